@@ -14,6 +14,9 @@ public struct AuditEntries: Feature {
     private let person: @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
     private let kinds: [SubjectKind]
 
+    /// The kind of the subjects of entries with the number of strangers' requests.
+    public static let auditedKinds = [SubjectKind("network", ids: .texts)]
+
     /// Creates the façade.
     ///
     /// - Parameters:
@@ -37,6 +40,16 @@ public struct AuditEntries: Feature {
         [Destination("audit", "Audit", ListAuditEntries.self, for: [.staff], order: 100)]
     }
 
+    /// Whether a day is over whose requests by strangers are counted.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try SQLStrangerRequests.hasFinished(at: now, in: db)
+    }
+
+    /// Adds the entries with the numbers of these requests.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try SQLAuditEntries.insertStrangers(at: now, in: db)
+    }
+
     public func serve(_ service: inout Service) {
         service.on(ListAuditEntries.self) { try list($0, actions: nil, in: $2) }
     }
@@ -56,9 +69,11 @@ public struct AuditEntries: Feature {
 
     /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
     public static func add(
-        _ action: String, subject: String, at now: Instant, in db: any Transaction
+        _ action: String, subject: String, concerning student: StudentID? = nil, at now: Instant,
+        in db: any Transaction
     ) throws {
-        try SQLAuditEntries.insert(NewAuditEntry(action, subject: subject), by: Caller(nil, at: now), in: db)
+        try SQLAuditEntries.insert(
+            NewAuditEntry(action, subject: subject, student: student), by: Caller(nil, at: now), in: db)
     }
 
     /// The entries by a person, and those about them.
