@@ -30,6 +30,9 @@ public struct MessageRules: Sendable {
     /// The address of the academy's pages, without a path; nil if the academy has set none.
     let site: String?
 
+    /// The page on which people choose which messages they get; nil without pages.
+    var optOutPage: String? { site.map { $0 + "/messages" } }
+
     public init(academy: String, language: String, zone: Zone, site: String? = nil) {
         self.academy = academy
         self.language = language
