@@ -6,7 +6,8 @@ extension AccessMatrix {
     static let withPassword: [PasswordConfirmation: Set<String>] = [
         .always: [
             "CloseAccount", "CreateAPIToken", "CreateRecoveryCodes", "DisableSecondFactor", "EditRole",
-            "EnableSecondFactor", "EraseStudent", "InviteStaff", "RemovePIN", "RemoveSecondFactor",
+            "EnableSecondFactor", "EraseSignUp", "EraseStudent", "InviteStaff", "RemovePIN",
+            "RemoveSecondFactor",
             "RevokeSigningKey", "RotateSigningKeys", "SetPIN",
         ],
         .fromPeople: ["ExportAcademy"],

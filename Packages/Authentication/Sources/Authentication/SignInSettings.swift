@@ -40,6 +40,11 @@ enum SignInSettings {
         )
     }
 
+    /// The role of which a setting demands a second factor; nil for another setting.
+    static func roleOfSecondFactor(_ setting: String) -> Role? {
+        secondFactors.first { $0.1.setting.name == setting }?.0
+    }
+
     static let all =
         [
             staffMinimum.setting, studentMinimum.setting, frontDeskIdle.setting, lock.setting,

@@ -23,6 +23,7 @@ struct AccountsFixture: Sendable {
     let hashes = Count()
     let block = HashBlock()
     let messenger = FakeMessenger()
+    let observer = FakeObserver()
     let newcomers = Newcomers()
     let store: SQLiteStore
     let accounts: Accounts
@@ -44,7 +45,7 @@ struct AccountsFixture: Sendable {
         let accounts = Accounts(
             students: Directory(students: students, newcomers: newcomers, lookups: lookups),
             rooms: FakeRooms(lookups: lookups),
-            instructors: FakeInstructors(), messenger: messenger, rules: { _ in rules },
+            instructors: FakeInstructors(), messenger: messenger, observer: observer, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries(kinds: accounts.subjectKinds) { try accounts.person($0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
@@ -66,6 +67,14 @@ struct AccountsFixture: Sendable {
         from network: ClientNetwork = home
     ) async throws -> Request.Response {
         try await service.handle(request, as: Sender(token: token, from: network), options).response
+    }
+
+    /// Does the work that follows requests, and that time makes due.
+    func performDueWork() async throws {
+        let now = clock.now
+        while try await store.read({ [accounts] in try accounts.isWorkDue(at: now, in: $0) }) {
+            try await store.write { [accounts] in try accounts.performDueWork(at: now, in: $0) }
+        }
     }
 
     /// Opens the first admin's account.

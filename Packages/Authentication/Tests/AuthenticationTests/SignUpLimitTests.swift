@@ -137,13 +137,16 @@ import Testing
                 guard number < 2 || number > PendingSignUp.most - 2 else {
                     try db.run(
                         """
-                        INSERT INTO sign_ups VALUES (
+                        INSERT INTO sign_ups (
+                            email, code_hash, first_name, last_name, password, created_at, expires_at,
+                            birth_date)
+                        VALUES (
                             \(email), \(hash), 'A', 'B', \(stored), \(signUp.createdAt), \(signUp.expiresAt),
                             '1990-05-01')
                         """)
                     continue
                 }
-                try SQLSignUpRepository().store(signUp, code: hash, in: db)
+                _ = try SQLSignUpRepository().store(signUp, code: hash, in: db)
             }
         }
         #expect(try await fixture.counts()[1] == PendingSignUp.most)

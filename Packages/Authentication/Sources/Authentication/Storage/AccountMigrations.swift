@@ -29,6 +29,8 @@ enum AccountMigrations {
         Migration("accounts/21") { _ in SQLSignUpRepository.birthDates },
         Migration("accounts/22") { _ in SQLSignUpRepository.optionalBirthDates },
         Migration("accounts/23") { accessTokensByHash($0) },
+        SQLResetRequestRepository.migration,
+        Migration("accounts/27") { _ in SQLSignUpRepository.waiting },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
