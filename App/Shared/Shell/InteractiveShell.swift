@@ -46,7 +46,9 @@ struct ConnectedBackend: ShellBackend {
     }
 
     func signIn(email: String, password: String, code: String?) async throws -> Principal {
-        try await connection.open { try await $0.signIn(email: email, password: password, code: code) }
+        try await connection.open {
+            try await $0.signIn(email: email, password: password, code: code).principal
+        }
     }
 
     func note(_ language: Language?) async throws {

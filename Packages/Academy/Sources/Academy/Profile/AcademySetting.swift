@@ -18,6 +18,9 @@ public struct AcademySetting: Codable, Hashable, Sendable, AuditSubject {
     public let effect: SettingEffect
     /// Whether a change needs the password again.
     public let needsPassword: Bool
+    /// What the setting would do to people at present, such as the number of accounts that it would lock out,
+    /// in the language of the reader; nil for nothing.
+    public internal(set) var remark: String?
 
     public var subject: String { "setting \(key)" }
 

@@ -1,3 +1,4 @@
+internal import Authentication
 internal import Core
 internal import Discovery
 public import Networking
@@ -83,7 +84,8 @@ public struct FeatureState: Codable, Hashable, Sendable {
 enum SettingFailures {
     static let unknown: [any AcademyError] = [NotFound("setting", "no-such-setting")]
     static let wrongValue: [any AcademyError] = [
-        DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"])
+        DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"]),
+        SecondFactorError.exampleOfLockOut,
     ]
     static let set = unknown + wrongValue + SettingEffect.errors
     static let reset = unknown + SettingEffect.errors

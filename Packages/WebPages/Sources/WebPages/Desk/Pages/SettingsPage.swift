@@ -53,7 +53,10 @@ extension PageContext {
         for name in pages.settings.keys {
             texts[WebPages.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
         }
-        let all = try await changeableSettings()
+        let changeable = try await changeableSettings()
+        let all = changeable.compactMap { setting in
+            pages.settings[setting.key].map { (key: setting.key, value: $0) }
+        }
         // The form of the button that resets a setting has no other fields.
         let sent = request.form["name"].map { _ in FormValues(request.form) }
         var view = FormView(
@@ -63,6 +66,11 @@ extension PageContext {
             refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
+        }
+        for setting in changeable {
+            if let remark = setting.remark {
+                view.defaults[WebPages.prefix + setting.key]?.append(" " + remark)
+            }
         }
         view.documentation = Dictionary(
             all.map { (WebPages.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
@@ -76,12 +84,9 @@ extension PageContext {
         return page.response(self)
     }
 
-    /// The schemas of the settings that the person may change, in order of their names.
-    private func changeableSettings() async throws -> [(key: String, value: ValueSchema)] {
-        let settings = try await client.send(ListSettings()).settings
-        return settings.filter { mayChange($0.effect) }.compactMap { setting in
-            pages.settings[setting.key].map { (setting.key, $0) }
-        }
+    /// The settings that the person may change, in order of their names.
+    private func changeableSettings() async throws -> [AcademySetting] {
+        try await client.send(ListSettings()).settings.filter { mayChange($0.effect) }
     }
 
     /// The error with the label of its field, in place of the name of the property or the setting.
