@@ -1,5 +1,6 @@
 import Academy
 import ArgumentParser
+import Authentication
 import CommandSupport
 import Core
 import Networking

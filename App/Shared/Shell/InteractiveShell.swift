@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Authentication
 public import Core
 public import Navigation
 public import Networking

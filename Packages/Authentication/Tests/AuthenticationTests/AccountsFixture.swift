@@ -69,14 +69,6 @@ struct AccountsFixture: Sendable {
         try await service.handle(request, as: Sender(token: token, from: network), options).response
     }
 
-    /// Does the work that follows requests, and that time makes due.
-    func performDueWork() async throws {
-        let now = clock.now
-        while try await store.read({ [accounts] in try accounts.isWorkDue(at: now, in: $0) }) {
-            try await store.write { [accounts] in try accounts.performDueWork(at: now, in: $0) }
-        }
-    }
-
     /// Opens the first admin's account.
     func openAdmin() async throws {
         _ = try await send(
@@ -133,6 +125,7 @@ struct AccountsFixture: Sendable {
     }
 
     /// Does the work that is due, and returns whether there was any.
+    @discardableResult
     func performDueWork() async throws -> Bool {
         try await store.write { [accounts, now = clock.now] db in
             let isDue = try accounts.isWorkDue(at: now, in: db)

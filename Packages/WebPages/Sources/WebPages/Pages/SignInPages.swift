@@ -1,6 +1,7 @@
 internal import Authentication
 internal import Core
 internal import HTTPServer
+internal import Navigation
 internal import Networking
 
 extension WebPages {
