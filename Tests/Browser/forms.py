@@ -54,9 +54,12 @@ def doubles(test):
         tap.start()
     for tap in taps:
         tap.join()
-    done = test.words("en")["receipt.done"]
+    words = test.words("en")
+    receipts = (words["receipt.done"], words["receipt.repeated"])
     test.expect([p.status for p in pages] == [200] * 4, f"four taps at once have {[p.status for p in pages]}")
-    test.expect(all(done in p.html for p in pages), "each of them shows the receipt")
+    test.expect(
+        all(any(receipt in p.html for receipt in receipts) for p in pages), "each of them shows the receipt"
+    )
     test.expect(count(test) == before + 1, "they check the student in once")
 
 
