@@ -15,6 +15,6 @@ public struct InvalidFields: AcademyError {
 }
 
 extension AcademyError {
-    /// The errors of all fields that are known to be invalid, the first of which is this error.
+    /// The errors of all fields that are known to be invalid, beginning with this error.
     public var errors: [any AcademyError] { (self as? InvalidFields)?.all ?? [self] }
 }

@@ -19,7 +19,7 @@ extension SheetDescription: PropertiesDescribed {
         "dayColumns": "Those of both whose values are days.",
         "words": "The only values of columns that have no others, by the names of the columns.",
         "naturalKeys": """
-        The columns of which an import can make the keys of a file without keys, best first.
+        Lists of columns from which an import can derive the keys that a file lacks, best first.
         """,
         "dependencies": "The names of the files whose rows this file refers to.",
         "newRowsTakeAway": "Whether a new row may take something away, as a holiday cancels sessions.",
@@ -67,7 +67,7 @@ extension InspectedFile: PropertiesDescribed {
         "unknown": "The columns of the file that an import does not read.",
         "missing": "The required columns that the file seems to lack.",
         "keyColumns": """
-        The columns of which the map makes the keys of the rows; empty if they have keys, or need none.
+        The natural key from which the map derives the rows' keys; empty if rows have keys or need none.
         """,
         "words": "The academy's words for the texts in a column, by the academy's names and by the texts.",
         "dates": """

@@ -58,7 +58,7 @@ public struct SheetDescription: Codable, Sendable {
     public let dayColumns: [String]
     /// The only values of columns, by the names of the columns.
     public let words: [String: [String]]
-    /// The columns of which an import can make the keys of a file without keys, best first.
+    /// Lists of columns from which an import can derive the keys that a file lacks, best first.
     public let naturalKeys: [[String]]
     /// The names of the files whose rows this file's rows refer to.
     public let dependencies: [String]

@@ -159,7 +159,7 @@ private struct Candidate {
         }.flatMap { columns[$0] }
     }
 
-    /// The columns of which the keys of the rows are made: the first natural key whose columns the file has
+    /// The natural key from which the rows' keys are derived: the first one whose columns the file has
     /// and whose values differ from row to row, or else the last one that it has.
     private var keyColumns: [String] {
         let possible = sheet.naturalKeys.filter { $0.allSatisfy { columns[$0] != nil } }

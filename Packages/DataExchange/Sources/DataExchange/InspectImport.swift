@@ -49,7 +49,7 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let unknown: [String]
     /// The required columns that the file seems to lack.
     public let missing: [String]
-    /// The columns of which the map makes the keys of the rows; empty if they have keys, or need none.
+    /// The natural key from which the map derives the rows' keys; empty if rows have keys or need none.
     public let keyColumns: [String]
     /// The academy's words for the texts in a column, by the academy's names of the columns and by the texts.
     public let words: [String: [String: String]]

@@ -15,7 +15,7 @@ package struct Problem: Encodable, Equatable {
     let nextStep: String?
     /// The identifier of an internal error in the server log.
     let id: String?
-    /// The errors of all invalid fields, the first of which is this one; nil if only one is invalid.
+    /// The errors of all invalid fields, beginning with this one; nil if only one is invalid.
     let errors: [FieldProblem]?
 
     /// The error of one field.
