@@ -142,11 +142,14 @@ struct SQLStudentRepository {
         for profile: StudentProfile, among ids: [StudentID], in db: any Transaction
     ) throws -> [Student] {
         let names = Self.rotations(of: profile.firstName + " " + profile.lastName)
+        var conditions: [SQL] = ["sort_name IN (\(list: names))"]
+        if let id = profile.nationalID { conditions.append("national_id = \(id)") }
+        if let email = profile.email { conditions.append("email = \(email)") }
+        if !ids.isEmpty { conditions.append("id IN (\(list: Array(ids.prefix(Self.candidateLimit))))") }
         return try db.rows(
             """
-            SELECT \(part: Self.columns) FROM students WHERE erased_at IS NULL AND (
-                national_id = \(profile.nationalID) OR email = \(profile.email) OR sort_name IN (\(list: names))
-                OR id IN (\(list: Array(ids.prefix(Self.candidateLimit)))))
+            SELECT \(part: Self.columns) FROM students
+            WHERE erased_at IS NULL AND (\(part: .joined(conditions, by: " OR ")))
             ORDER BY id LIMIT \(Self.candidateLimit)
             """
         ).map(Self.student)
