@@ -33,8 +33,8 @@ public protocol Sheet: Sendable {
     var nameColumns: [String] { get }
     /// The columns whose values together identify a row.
     var identity: [String] { get }
-    /// The natural keys of the rows, best first, from which an import derives missing keys. It takes the first
-    /// one whose columns the file has and whose values are unique; empty if rows are recognised without a key.
+    /// The natural keys of the rows, best first, from which an import derives missing keys. It takes the
+    /// first one whose columns the file has and whose values are unique. Empty if rows need no key.
     var naturalKeys: [[String]] { get }
     /// The code of the error if a file has two rows of one entity; nil if that is allowed.
     var repetitionCode: String? { get }
