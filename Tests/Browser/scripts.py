@@ -6,7 +6,7 @@ from desk import HEADER, print_receipt
 from network import Network
 
 # Rows of the file whose import is watched.
-ROWS = 8_000
+ROWS = 20_000
 # Records what the page shows while its form is being sent, where a script of the next page can read it.
 RECORD = """
 const note = document.querySelector("[data-working]");
