@@ -10,7 +10,8 @@ public struct FileMap: Codable, Sendable, Equatable {
     /// The names of the file's columns, by the academy's names of the columns.
     public var columns: [String: String]?
     /// The values for columns that the file lacks or leaves empty, by the academy's names of the columns. An
-    /// empty value counts as none, and `{row}` is the number of the row's line.
+    /// empty value counts as none, and `{row}` is the number of the row's line. In the value of `key`,
+    /// `{name}` is the row's value in the column `name`, and so for each column.
     public var values: [String: String]?
     /// The academy's words for the texts in a column, by the academy's names of the columns and by the texts:
     /// `active` for `activo`. Case and accents do not count.
@@ -36,7 +37,7 @@ extension FileMap: PropertiesDescribed {
         "columns": "The names of the file's columns, by the academy's names.",
         "values": """
         The values of columns that the file lacks or leaves empty, by the academy's names; {row} is the number of \
-        the row's line.
+        the row's line. In the value of key, {name} is the row's value in the column name, and so for each column.
         """,
         "words": """
         The academy's words for the texts in a column, by the academy's names of the columns and by the texts, \

@@ -32,7 +32,8 @@ struct OpenFile: Sendable {
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
             throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
         }
-        keyTemplate = map?.values?["key"].map(KeyTemplate.init)
+        let names = Set(sheet.columns.all.map(\.name))
+        keyTemplate = map?.values?["key"].map { KeyTemplate($0, columns: names) }
         rejectionColumn = sheet.columns.rejectionColumn(in: map)
         self.sheet = sheet
         self.reader = reader
