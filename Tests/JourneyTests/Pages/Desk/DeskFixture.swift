@@ -1,7 +1,9 @@
 import Academy
+import Attendance
 import Authentication
 import ClassManagement
 import Core
+import HTTPServer
 import Messages
 import Networking
 import Payments
@@ -52,5 +54,20 @@ struct DeskFixture {
     /// Opens the form of a page, fills it in and sends it.
     func submit(_ path: String, _ fields: [String: String]) async throws -> Browser.Page {
         try await browser.submit(path, on: try await browser.get(path), fields)
+    }
+}
+
+extension DeskFixture {
+    /// The sample student on the roster of the sample session.
+    func entry() async throws -> RosterEntry {
+        let roster = try await admin.send(ShowRoster(session: base.session.id))
+        return try #require(roster.entries.first { $0.student == base.student.id })
+    }
+
+    /// Sends the button of a status beside the sample student.
+    func mark(_ status: String) async throws -> Browser.Page {
+        let page = try await browser.get(roster)
+        return try await browser.submit(
+            roster + "/mark", on: page, ["mark": "\(base.student.id).\(status)"])
     }
 }

@@ -9,28 +9,17 @@ import Testing
 
 /// The buttons of a roster, which scripts send in place, and that of everyone else.
 @Suite(.limitedParallelism) struct RosterMarkTests {
-    private func entry(_ desk: DeskFixture) async throws -> RosterEntry {
-        let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
-        return try #require(roster.entries.first { $0.student == desk.base.student.id })
-    }
-
-    private func mark(_ desk: DeskFixture, _ status: String) async throws -> Browser.Page {
-        let page = try await desk.browser.get(desk.roster)
-        return try await desk.browser.submit(
-            desk.roster + "/mark", on: page, ["mark": "\(desk.base.student.id).\(status)"])
-    }
-
     @Test func `everyone else is marked as present after a question with their names`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get(desk.roster)
         let question = try await desk.browser.submit(desk.roster + "/all-present", on: page)
         #expect(question.status == 200 && question.html.contains("1 student has no record yet"))
         #expect(question.html.contains("Inés Ñahui") && question.html.contains("href=\"\(desk.roster)\""))
-        #expect(try await entry(desk).status == nil)
+        #expect(try await desk.entry().status == nil)
         let done = try await desk.browser.submit(desk.roster + "/all-present", on: question)
         let next = try #require(done.location)
         #expect(next.hasPrefix(desk.roster + "?done=all-present"))
-        #expect(try await entry(desk).status == .present)
+        #expect(try await desk.entry().status == .present)
         let after = try await desk.browser.get(next)
         #expect(after.html.contains("marked as present"))
         #expect(!after.html.contains("/all-present\""))
@@ -44,7 +33,7 @@ import Testing
                 EnrolStudent(class: .id(desk.base.academyClass.id), student: .id(student.id)))
         }
         let first = try await desk.browser.get(desk.roster)
-        #expect(try await mark(desk, "present").status == 303)
+        #expect(try await desk.mark("present").status == 303)
         desk.base.academy.clock.move(seconds: 5)
         let question = try await desk.browser.submit(desk.roster + "/all-present", on: first)
         #expect(question.html.contains("2 students have no record yet"))
@@ -55,7 +44,7 @@ import Testing
         #expect(undone.location == desk.roster + "?done=all-undone")
         let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
         #expect(roster.entries.compactMap(\.status).count == 1)
-        #expect(try await entry(desk).status == .present)
+        #expect(try await desk.entry().status == .present)
     }
 
     @Test func `the buttons of a roster are sent in place, and each row says what was recorded`() async throws
@@ -67,7 +56,7 @@ import Testing
         #expect(
             html.contains("data-said=\"Inés Ñahui: Not here yet\"")
                 && html.contains("data-failed=\"Not saved"))
-        _ = try await mark(desk, "late")
+        _ = try await desk.mark("late")
         #expect(try await desk.browser.get(desk.roster).html.contains("data-said=\"Inés Ñahui: Late\""))
     }
 

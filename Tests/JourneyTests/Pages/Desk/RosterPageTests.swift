@@ -9,17 +9,6 @@ import Testing
 
 /// The day's sessions at the desk, and their rosters.
 @Suite(.limitedParallelism) struct RosterPageTests {
-    private func entry(_ desk: DeskFixture) async throws -> RosterEntry {
-        let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
-        return try #require(roster.entries.first { $0.student == desk.base.student.id })
-    }
-
-    private func mark(_ desk: DeskFixture, _ status: String) async throws -> Browser.Page {
-        let page = try await desk.browser.get(desk.roster)
-        return try await desk.browser.submit(
-            desk.roster + "/mark", on: page, ["mark": "\(desk.base.student.id).\(status)"])
-    }
-
     @Test func `today shows the sessions of the day with their counts, by the venue's clock`() async throws {
         let desk = try await DeskFixture()
         #expect(try await desk.browser.get("/home").location == "/desk")
@@ -77,11 +66,11 @@ import Testing
         let desk = try await DeskFixture()
         let page = try await desk.browser.get(desk.roster)
         #expect(page.html.contains("Inés Ñahui") && page.html.contains("Not here yet"))
-        #expect(try await mark(desk, "late").location == desk.roster + "#s\(desk.base.student.id)")
-        #expect(try await entry(desk).status == .late)
+        #expect(try await desk.mark("late").location == desk.roster + "#s\(desk.base.student.id)")
+        #expect(try await desk.entry().status == .late)
         #expect(try await desk.browser.get(desk.roster).html.contains("1 of 1 here"))
-        #expect(try await mark(desk, "undo").status == 303)
-        #expect(try await entry(desk).status == nil)
+        #expect(try await desk.mark("undo").status == 303)
+        #expect(try await desk.entry().status == nil)
     }
 
     @Test func `the buttons of one page are different requests, and a double tap is one`() async throws {
@@ -91,7 +80,7 @@ import Testing
             let fields = form.merging(["mark": "\(desk.base.student.id).\(status)"]) { $1 }
             #expect(try await desk.browser.post(desk.roster + "/mark", fields).status == 303)
         }
-        #expect(try await entry(desk).status == .late)
+        #expect(try await desk.entry().status == .late)
         let entries = try await desk.admin.send(ListAuditEntries(action: "MarkAttendance")).items
         #expect(entries.count == 2)
     }
@@ -106,7 +95,7 @@ import Testing
     @Test func `a record after the session asks for its reason`() async throws {
         let desk = try await DeskFixture()
         try await endSession(desk)
-        let question = try await mark(desk, "excused")
+        let question = try await desk.mark("excused")
         #expect(question.status == 200 && question.html.contains("say why"))
         let marks = #/<label for="mark-reason">.*?<(?:input|textarea) [^>]*>/#.dotMatchesNewlines()
         let field = try #require(question.html.firstMatch(of: marks)?.0)
@@ -126,24 +115,24 @@ import Testing
     ) async throws {
         let desk = try await DeskFixture()
         _ = try await desk.base.studentClient.send(CheckIn(code: try await desk.base.code()))
-        let before = try await entry(desk)
-        let question = try await mark(desk, status)
+        let before = try await desk.entry()
+        let question = try await desk.mark(status)
         #expect(question.status == 200)
         for text in ["Inés Ñahui checked in with a code", sentence, "href=\"\(desk.roster)\""] {
             #expect(question.html.contains(text), "\(text)")
         }
-        #expect(try await entry(desk) == before)
+        #expect(try await desk.entry() == before)
         #expect(try await desk.browser.submit(desk.roster + "/mark", on: question).status == 303)
-        #expect(try await entry(desk).status?.rawValue == (status == "undo" ? nil : status))
+        #expect(try await desk.entry().status?.rawValue == (status == "undo" ? nil : status))
         // A record by hand is replaced without a question.
-        #expect(try await mark(desk, "present").status == 303)
+        #expect(try await desk.mark("present").status == 303)
     }
 
     @Test func `a record over a check-in asks for its reason too, after the session`() async throws {
         let desk = try await DeskFixture()
         _ = try await desk.base.studentClient.send(CheckIn(code: try await desk.base.code()))
         try await endSession(desk)
-        let question = try await mark(desk, "absent")
+        let question = try await desk.mark("absent")
         let reason = try await desk.browser.submit(desk.roster + "/mark", on: question)
         #expect(reason.status == 200 && reason.html.contains("say why"))
         let done = try await desk.browser.submit(
