@@ -25,7 +25,7 @@ import Testing
         #expect(result.exitCode == 0)
         for name in [
             "modes", "sqlite", "integrity", "references", "schema", "ledger", "passes", "chains", "heads",
-            "clock", "secrets", "disk",
+            "clock", "secrets", "time-zones", "disk",
         ] { #expect(result.output.contains(name), "\(result.output)") }
         #expect(!result.output.contains("problem"), "\(result.output)")
     }

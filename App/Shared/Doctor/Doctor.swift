@@ -30,7 +30,7 @@ public struct Doctor: Sendable {
     public func examine() throws -> DoctorReport {
         try DataFolder.checkHasAcademy(at: folder)
         let files = DataFolderInspection(folder: folder)
-        return DoctorReport(findings: try [files.modes()] + database() + [secrets(), files.disk()])
+        return DoctorReport(findings: try [files.modes()] + database() + [secrets(), zones(), files.disk()])
     }
 
     private func database() throws -> [DoctorFinding] {
@@ -121,6 +121,17 @@ public struct Doctor: Sendable {
         return .problem(
             "clock", "It is \(now) on this machine, before the last change at \(last).",
             nextStep: "Set the clock, and check the dates of the last entries: classly-admin audit list")
+    }
+
+    /// Checks that the system has the rules of time zones, which are newer than those of the programs.
+    private func zones() -> DoctorFinding {
+        let zones = ZoneDatabase.system
+        guard let version = zones.version else {
+            return .problem(
+                "time-zones", "\(zones.folder) has no time zones: the older rules of the programs apply.",
+                nextStep: "Install the package tzdata.")
+        }
+        return .sound("time-zones", version)
     }
 
     private func secrets() -> DoctorFinding {

@@ -73,7 +73,7 @@ public enum Launch {
         }
     }
 
-    /// Sets the process up: the mode of new files, the signals and the heaps.
+    /// Sets the process up: the mode of new files, the signals, the heaps and the folder of the time zones.
     ///
     /// New files are private to their owner. Closed pipes and file size limits cause errors instead of
     /// signals. Also limits the heaps of glibc: each heap keeps freed memory, and each thread would get its
@@ -83,6 +83,9 @@ public enum Launch {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
+        if let folder = Folders.value(of: "TZDIR", Folders.environment) {
+            ZoneDatabase.system.use(folder: folder)
+        }
     }
 
     /// The maximum number of glibc heaps, which all threads share: two for each processor, but at most

@@ -13,11 +13,15 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
         guard Limits.years.contains(year), (1...12).contains(month), day >= 1,
             day <= Self.length(ofMonth: month, year: year)
         else { return nil }
+        number = Self.number(year: year, month: month, day: day)
+    }
+
+    /// The number of a day of any year.
+    static func number(year: Int, month: Int, day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
-        let era = shifted / 400
-        let yearOfEra = shifted - era * 400
+        let (era, yearOfEra) = shifted.dividedRoundingDown(by: 400)
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
     /// Parses `2026-11-20`, and nothing else.

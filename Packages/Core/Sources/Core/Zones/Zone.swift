@@ -1,23 +1,55 @@
 internal import Foundation
 
-/// A time zone by its IANA name.
-public struct Zone: Hashable, Sendable, CustomStringConvertible {
+/// A time zone by its IANA name, with the rules of the system.
+public struct Zone: Sendable, CustomStringConvertible {
+    /// Where the rules of a zone are from.
+    private enum Rules: Sendable {
+        case system(ZoneRules)
+        /// Those that Foundation carries, for a zone that the system lacks.
+        case program(TimeZone)
+    }
+
     public let name: String
-    private let zone: TimeZone
+    private let rules: Rules
 
     /// Creates a time zone. A name without a slash, such as `EST`, is refused, except `UTC`.
     ///
     /// - Throws: ``InvalidValue`` `time-zone.unknown`.
     public init(_ name: String, field: String = "timeZone") throws(InvalidValue) {
-        // The bytes are searched, since Foundation would search the characters of a copy.
-        guard name.utf8.count <= Limits.key, name.utf8.contains(UInt8(ascii: "/")) || name == "UTC",
-            name.utf8.allSatisfy(Self.isPart),
-            let zone = TimeZone(identifier: name)
-        else {
+        try self.init(name, field: field, in: .system)
+    }
+
+    /// Creates a time zone with the rules of a database.
+    ///
+    /// - Throws: ``InvalidValue`` `time-zone.unknown`.
+    public init(_ name: String, field: String = "timeZone", in database: ZoneDatabase) throws(InvalidValue) {
+        guard Self.isName(name), let rules = Self.rules(of: name, in: database) else {
             throw InvalidValue("time-zone.unknown", field: field, ["name": name.excerpt(80)])
         }
         self.name = name
-        self.zone = zone
+        self.rules = rules
+    }
+
+    /// The bytes are searched, since Foundation would search the characters of a copy. The folders `posix`
+    /// and `right` of the system have copies of all zones, those of `right` with leap seconds.
+    private static func isName(_ name: String) -> Bool {
+        name.utf8.count <= Limits.key && (name.utf8.contains(UInt8(ascii: "/")) || name == "UTC")
+            && name.utf8.allSatisfy(isPart) && !name.hasPrefix("/") && !name.hasPrefix("posix/")
+            && !name.hasPrefix("right/")
+    }
+
+    private static func rules(of name: String, in database: ZoneDatabase) -> Rules? {
+        if name == "UTC" { return .program(.gmt) }
+        return database.rules(of: name).map { .system($0) }
+            ?? TimeZone(identifier: name).map { .program($0) }
+    }
+
+    /// A number that differs for other rules of the system; nil if the system has none.
+    public var fingerprint: Int64? {
+        switch rules {
+        case .system(let rules): rules.fingerprint
+        case .program: nil
+        }
     }
 
     public var description: String { name }
@@ -84,7 +116,7 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
         }
         return Transition(
             at: Instant(milliseconds: Int64(high) * 1000), from: before, to: after,
-            startsDaylightSaving: zone.isDaylightSavingTime(for: date(high)))
+            startsDaylightSaving: startsDaylightSaving(at: high, isLater: after > before))
     }
 
     /// Whether an IANA name may have the byte. Foundation itself accepts a name followed by NUL.
@@ -92,11 +124,34 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
         byte.isASCIIAlphanumeric || "/_+-".utf8.contains(byte)
     }
 
+    /// The database has zones whose standard time is that of summer: there the clocks go forward when
+    /// daylight saving ends.
+    private func startsDaylightSaving(at seconds: Int, isLater: Bool) -> Bool {
+        let (before, after) = (isDaylightSaving(at: seconds - 1), isDaylightSaving(at: seconds))
+        return before == after ? after : isLater
+    }
+
+    private func isDaylightSaving(at seconds: Int) -> Bool {
+        switch rules {
+        case .system(let rules): rules.period(at: seconds).isDaylightSaving
+        case .program(let zone): zone.isDaylightSavingTime(for: date(seconds))
+        }
+    }
+
     private func offset(at seconds: Int) -> Int {
-        zone.secondsFromGMT(for: date(seconds))
+        switch rules {
+        case .system(let rules): rules.period(at: seconds).offset
+        case .program(let zone): zone.secondsFromGMT(for: date(seconds))
+        }
     }
 
     private func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
+}
+
+extension Zone: Hashable {
+    public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Zone: TextCodable {
@@ -109,7 +164,8 @@ extension Zone: TextCodable {
 
 extension Zone: SchemaDescribed {
     public static let schema: ValueSchema = {
-        let known = TimeZone.knownTimeZoneIdentifiers.filter { (try? Zone($0)) != nil }
+        let names = ZoneDatabase.system.names ?? TimeZone.knownTimeZoneIdentifiers
+        let known = names.filter { (try? Zone($0)) != nil }
         return .oneOf(Set(known + ["UTC"]).sorted(), example: "America/Lima").named("TimeZone")
     }()
     public static let writtenSchema = ValueSchema.text(
