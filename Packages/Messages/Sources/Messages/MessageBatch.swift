@@ -35,14 +35,17 @@ public struct MessageBatch: Sendable {
     /// and messages about payments. A new code replaces an earlier one of the same person and kind, whose
     /// message is cancelled if it waits.
     ///
+    /// - Returns: whether the event has a recipient who wants messages of its kind.
     /// - Throws: ``NotFound`` if the student does not exist.
-    public func write(
+    @discardableResult public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
-    ) throws {
-        for message in try drafts(of: event, to: addressee, at: now, in: db) {
+    ) throws -> Bool {
+        let drafts = try drafts(of: event, to: addressee, at: now, in: db)
+        for message in drafts {
             if event.code != nil { try messages.replace(by: message, in: db) }
             try messages.insert(message, in: db)
         }
+        return !drafts.isEmpty
     }
 
     /// Writes the message of an event that reverts an earlier one with the same ``MessageEvent/key`` to each
@@ -53,21 +56,24 @@ public struct MessageBatch: Sendable {
     /// changed meanwhile has not got any.
     ///
     /// - Parameter kind: the kind of the messages about the earlier event.
+    /// - Returns: whether the event has a recipient who wants messages of its kind.
     /// - Throws: ``NotFound`` if the student does not exist.
-    public func write(
+    @discardableResult public func write(
         _ event: MessageEvent, insteadOf kind: MessageKind, to student: StudentID, at now: Instant,
         in db: any Transaction
-    ) throws {
+    ) throws -> Bool {
         let (unsent, sent) =
             try event.key.map {
                 try messages.cancelUnsent(kind, withKey: $0, to: student, at: now, in: db)
             } ?? ([], [])
-        for message in try drafts(of: event, to: .student(student), at: now, in: db) {
+        let drafts = try drafts(of: event, to: .student(student), at: now, in: db)
+        for message in drafts {
             let email = message.recipient.email
             if unsent.isEmpty || sent.contains(email) && !unsent.contains(email) {
                 try messages.insert(message, in: db)
             }
         }
+        return !drafts.isEmpty
     }
 
     /// The messages of an event, one for each recipient; none of a kind that the student does not want.

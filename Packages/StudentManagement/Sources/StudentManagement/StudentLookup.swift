@@ -87,6 +87,12 @@ public struct StudentLookup: Sendable {
         try students.firstNames(of: ids, in: db)
     }
 
+    /// The phone number of each of these students, else that of the first guardian with one; a student
+    /// without either is left out.
+    public func phones(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try students.phones(of: ids, in: db)
+    }
+
     /// The notes about injuries that all staff may see, by student; several texts are joined by "; ".
     public func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try notes.injuries(of: ids, in: db)

@@ -104,6 +104,22 @@ struct SQLStudentRepository {
         return names
     }
 
+    /// The phone number of students, else that of the first guardian with one.
+    func phones(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        var phones: [StudentID: String] = [:]
+        try db.forEach(
+            in: ids,
+            {
+                """
+                SELECT s.id, coalesce(s.phone, (SELECT g.phone FROM guardians g WHERE g.student_id = s.id
+                    AND g.phone IS NOT NULL ORDER BY g.id LIMIT 1)) AS phone
+                FROM students s WHERE s.id IN (\(list: $0))
+                """
+            }
+        ) { phones[try $0["id"]] = try $0["phone"] }
+        return phones
+    }
+
     /// The birth dates of students; those whose birth date is not known are left out.
     func birthDates(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: CalendarDay] {
         var dates: [StudentID: CalendarDay] = [:]
