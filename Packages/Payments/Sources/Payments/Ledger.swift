@@ -77,6 +77,16 @@ public struct Ledger: Sendable {
         }
     }
 
+    /// The passes to which credits for a session came back at an instant.
+    public func passes(
+        withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
+    ) throws -> [Pass] {
+        let today = try day(instant, in: db)
+        return try credits.passes(withCreditsFor: session, returnedAt: instant, in: db).map {
+            try passes.find($0, today: today, in: db) { try students.find(.id($0), in: db).name }
+        }
+    }
+
     /// Stores a session that a credit is to pay for at the end of the import.
     public func addUnpaid(_ session: UnpaidSession, in db: any Transaction) throws {
         try unpaidSessions.insert(session, in: db)

@@ -58,7 +58,7 @@ import Testing
         #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 2)
     }
 
-    @Test func `the day of an imported payment is the academy's, though its time is the class's`()
+    @Test func `an imported payment has the academy's day, and the time and the pass of its class`()
         async throws
     {
         // It is 20:00 of 30 November in Lima.
@@ -79,7 +79,7 @@ import Testing
         _ = try await fixture.store.write { try sheet.importing(row, keys: index, at: now, in: $0) }
         let payment = try await fixture.send(ShowPayment(payment: .key("p1")))
         #expect(payment.paidOn.description == "2026-11-30")
-        #expect(try await fixture.passes().first?.openedOn.description == "2026-11-30")
+        #expect(try await fixture.passes().first?.openedOn.description == "2026-12-01")
         #expect(try await fixture.store.read { try sheet.rows(in: $0) }.map(\.paidAt) == [row.paidAt])
     }
 

@@ -157,7 +157,10 @@ struct LedgerFixture: FeatureFixture {
     func left(family: String = "latin", on day: String = LedgerFixture.today) async throws -> Int? {
         let day = try CalendarDay(parsing: day)
         return try await store.read {
-            let passes = try ledger.credits.spendable(of: StudentID(1), on: day, in: $0)
+            let unpaid = UnpaidSession(
+                student: StudentID(1), session: SessionID(1), family: family, on: day,
+                at: Instant(milliseconds: 0))
+            let passes = try ledger.credits.spendable(for: unpaid, in: $0)
                 .filter { $0.covers(family) }
             return passes.contains { $0.creditsLeft == nil }
                 ? nil : passes.reduce(0) { $0 + ($1.creditsLeft ?? 0) }

@@ -212,7 +212,9 @@ struct PassLedgerAdapter: PassLedger {
 
 extension UnpaidSession {
     fileprivate init(_ student: StudentID, _ session: SessionSummary, at: Instant) {
-        self.init(student: student, session: session.id, family: session.family, on: session.day, at: at)
+        self.init(
+            student: student, session: session.id, family: session.family, on: session.day, at: at,
+            endsAt: session.endsAt)
     }
 
     fileprivate init(_ student: StudentID, _ session: SessionToPay) {

@@ -77,8 +77,10 @@ struct PaymentValues: Sendable {
     /// Nil if the CSV files have none.
     let receipt: Receipt?
     let paidAt: Instant
-    /// The day of the payment in the academy's time zone, which is the first valid day of its pass.
+    /// The day of the payment in the academy's time zone.
     let paidOn: CalendarDay
+    /// The first valid day of its pass where its class is taught; nil for ``paidOn``.
+    var openedOn: CalendarDay?
     /// Nil unless the payment is recorded.
     var recordedBy: AccountID?
 }

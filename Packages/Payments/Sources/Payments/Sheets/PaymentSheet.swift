@@ -124,13 +124,15 @@ struct PaymentImporter: RowImporter {
         let listPrice = try row.listPrice.map {
             try Money(cell: $0, row.currency, column: "list_price", academy: currency)
         }
-        let paidAt = try zones.zone(of: academyClass, in: db).instant(row.paidAt)
+        let zone = try zones.zone(of: academyClass, in: db)
+        let paidAt = zone.instant(row.paidAt)
         let payment = PaymentValues(
             key: row.key, student: try keys.id(row.student, of: "students", column: "student"),
             academyClass: academyClass, plan: try keys.id(row.plan, of: "plans", column: "plan"),
             amount: amount, price: listPrice ?? amount, method: try PaymentMethod(parsing: row.method),
             reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line),
-            receipt: row.receipt.map { Receipt($0) }, paidAt: paidAt, paidOn: zones.academy.day(paidAt))
+            receipt: row.receipt.map { Receipt($0) }, paidAt: paidAt, paidOn: zones.academy.day(paidAt),
+            openedOn: zone.day(paidAt))
         let void = try voidRecord(row)
         let outcome = try ledger.importPayment(payment, in: db)
         if let void { voids.append((outcome.id, void)) }

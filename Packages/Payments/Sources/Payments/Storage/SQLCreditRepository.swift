@@ -5,19 +5,30 @@ internal import Persistence
 ///
 /// The column `turn` is the sequence number of a use.
 struct SQLCreditRepository {
-    /// A student's passes that are not closed, are valid on a day and are not frozen on it; if the day is
-    /// nil, all that are not closed. Unlimited passes come first, then the earliest expiry.
-    func spendable(
-        of student: StudentID, on day: CalendarDay?, in db: any Transaction
-    ) throws -> [SpendablePass] {
-        let valid: SQL =
-            day.map { day in
+    /// A student's passes that are not closed. Unlimited passes come first, then the earliest expiry.
+    func spendable(of student: StudentID, in db: any Transaction) throws -> [SpendablePass] {
+        try spendable("p.student_id = \(student)", in: db)
+    }
+
+    /// The passes that can pay for a session: those that are valid on its day, or were bought before it
+    /// ended.
+    ///
+    /// A pass begins on the academy's day, which may be the next one already where the session takes place,
+    /// or after midnight.
+    func spendable(for unpaid: UnpaidSession, in db: any Transaction) throws -> [SpendablePass] {
+        let day = unpaid.on
+        let isBought: SQL =
+            unpaid.endsAt.map {
                 """
-                 AND p.expires_on >= \(day) AND p.opened_on <= \(day)
-                AND NOT EXISTS (\(part: Self.freezes(on: day)))
+                 OR p.opened_on = \(day.adding(days: 1)) AND (SELECT y.paid_at FROM payments y
+                    WHERE y.id = p.payment_id) <= \($0)
                 """
             } ?? ""
-        return try spendable("p.student_id = \(student)\(part: valid)", in: db)
+        return try spendable(
+            """
+            p.student_id = \(unpaid.student) AND p.expires_on >= \(day)
+            AND (p.opened_on <= \(day)\(part: isBought)) AND NOT EXISTS (\(part: Self.freezes(on: day)))
+            """, in: db)
     }
 
     /// A pass, unless it is closed.
@@ -92,6 +103,18 @@ struct SQLCreditRepository {
                 \(use.student), \(use.session), \(use.sequence), \(at), \(day)
             FROM passes p WHERE p.id = \(use.pass)
             """)
+    }
+
+    /// The passes to which credits for a session came back at an instant.
+    func passes(
+        withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
+    ) throws -> [PassID] {
+        try db.rows(
+            """
+            SELECT pass_id FROM credit_movements
+            WHERE session_id = \(session) AND kind = 'returned' AND at = \(instant) AND credits > 0 ORDER BY pass_id
+            """
+        ).map { try $0["pass_id"] }
     }
 
     /// Records a use that was returned again, for another student. A closed pass loses no credit, since it

@@ -10,11 +10,12 @@ struct SQLPassRepository {
     func open(
         _ plan: Plan, boughtBy id: PaymentID, _ payment: PaymentValues, in db: any Transaction
     ) throws {
+        let first = payment.openedOn ?? payment.paidOn
         let pass = try db.insert(
             """
             INSERT INTO passes (student_id, plan_id, payment_id, credits, opened_on, expires_on, families)
-            VALUES (\(payment.student), \(plan.id), \(id), \(plan.credits), \(payment.paidOn),
-                \(plan.expiry(boughtOn: payment.paidOn)), \(StyleFamilies(plan.families)))
+            VALUES (\(payment.student), \(plan.id), \(id), \(plan.credits), \(first),
+                \(plan.expiry(boughtOn: first)), \(StyleFamilies(plan.families)))
             """)
         try db.run(
             """

@@ -63,7 +63,7 @@ private struct StudentPasses {
 
     init(_ student: StudentID, _ credits: SQLCreditRepository, in db: any Transaction) throws {
         self.student = student
-        passes = try credits.spendable(of: student, on: nil, in: db)
+        passes = try credits.spendable(of: student, in: db)
         histories = try credits.histories(of: student, in: db)
         freezes = try credits.freezes(of: student, in: db)
         indices = Dictionary(uniqueKeysWithValues: passes.enumerated().map { ($1.id, $0) })

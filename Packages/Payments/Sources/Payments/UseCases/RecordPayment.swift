@@ -53,6 +53,7 @@ extension Ledger {
             key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
             price: price, method: try PaymentMethod(parsing: request.method), reason: reason,
             receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
+            openedOn: try academyClass.flatMap { try classZone($0.id, db)?.day(paidAt) },
             recordedBy: caller.principal?.account)
     }
 

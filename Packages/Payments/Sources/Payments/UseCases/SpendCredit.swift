@@ -10,7 +10,7 @@ extension Ledger {
     /// - Returns: the plan that pays for the session, and the credits left; nil if no pass covers the
     ///   session.
     public func spend(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
-        let passes = try credits.spendable(of: unpaid.student, on: unpaid.on, in: db)
+        let passes = try credits.spendable(for: unpaid, in: db)
             .filter { $0.covers(unpaid.family) }
         guard let pass = passes.first, try credits.useOnce(pass, for: unpaid, in: db) else {
             return try use(for: unpaid, in: db)
@@ -25,7 +25,7 @@ extension Ledger {
         guard let use = try credits.history(of: unpaid.student, session: unpaid.session, in: db).open,
             let planName = try self.passes.planName(of: use.pass, in: db)
         else { return nil }
-        let passes = try credits.spendable(of: unpaid.student, on: unpaid.on, in: db)
+        let passes = try credits.spendable(for: unpaid, in: db)
             .filter { $0.families.cover(unpaid.family) }
         return SpentCredit(planName: planName, creditsLeft: passes.creditsLeft)
     }
