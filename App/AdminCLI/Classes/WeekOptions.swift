@@ -7,7 +7,7 @@ import Core
 struct WeekOptions: ParsableArguments {
     @Option("Days of the week, such as MO,WE.") var days: CommaSeparated<Weekday>?
     @Option("When it starts on those days, such as 18:00.") var start: TimeOfDay?
-    @Option("When it ends on those days, such as 19:00.") var end: TimeOfDay?
+    @Option("When it ends on those days, such as 19:00.") var end: EndTime?
     @Option("One weekly slot, such as MO@18:00-19:00; may be given several times.")
     var slot: [SlotArgument]
 
@@ -35,6 +35,6 @@ struct WeekOptions: ParsableArguments {
         }
         let slots = slot.map(\.slot)
         guard let days, let start, let end else { return slots.isEmpty ? nil : slots }
-        return try slots + days.elements.map { try WeeklySlot(day: $0, startTime: start, endTime: end) }
+        return try slots + days.elements.map { try WeeklySlot(day: $0, startTime: start, endTime: end.time) }
     }
 }

@@ -14,6 +14,12 @@ public struct SlotArgument: ArgumentValue {
         }
         slot = try WeeklySlot(
             day: Weekday(word: parts[0]), startTime: TimeOfDay(word: times[0]),
-            endTime: TimeOfDay(word: times[1]))
+            endTime: EndTime(word: times[1]).time)
     }
+}
+
+extension EndTime: ArgumentValue {
+    public static var valueName: String { TimeOfDay.valueName }
+
+    public init(word: String) throws(InvalidValue) { try self.init(parsing: word, field: Self.valueName) }
 }

@@ -52,4 +52,6 @@ extension Holiday: FieldPresentable {
                 : Joined(zip($0.venueNames, $0.venues).map { "\($0) (\($1))" })
         }, .number("label.cancelled-sessions") { $0.cancelledSessions },
     ]
+
+    public func remark(_ style: Style) -> String? { style.warnings(concerns(style)) }
 }

@@ -7,7 +7,7 @@ extension AcademyClass: FieldPresentable {
         .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.class") { $0.name },
         .text("label.style", in: .details) { "\($0.style) (\($0.family))" },
         .text("label.level") { $0.level },
-        .text("label.when") { $0.slots.week }, .day("label.from", in: .details) { $0.firstDay },
+        .text("label.when") { $0.weeks }, .day("label.from", in: .details) { $0.firstDay },
         .day("label.until", in: .details) { $0.lastDay },
         .day("label.schedule-from", in: .details) { $0.scheduleFrom },
         .text("label.where") { "\($0.roomName), \($0.venueName)" },
@@ -17,6 +17,13 @@ extension AcademyClass: FieldPresentable {
         .text("label.drop-in", in: .details) { $0.dropInPrice },
         .mark("label.archived", in: .details) { $0.isArchived },
     ]
+
+    private var weeks: any SentenceValue {
+        ScheduleText(slots, roomName, venueName, instructorName).weeks(
+            before: upcoming.map(ScheduleText.init))
+    }
+
+    public func remark(_ style: Style) -> String? { style.warnings(concerns(style)) }
 }
 
 extension [WeeklySlot] {
@@ -29,12 +36,17 @@ extension [WeeklySlot] {
 extension EnrolledClass: FieldPresentable {
     public static var emptyMessage: String { "none.enrolments" }
     public static let fields: [Field<EnrolledClass>] = [
-        .text("label.class") { "\($0.className) (\($0.class))" }, .text("label.when") { $0.slots.week },
+        .text("label.class") { "\($0.className) (\($0.class))" }, .text("label.when") { $0.weeks },
         .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("label.where") { "\($0.roomName), \($0.venueName)" },
         .text("label.instructor") { $0.instructorName },
         .day("label.from") { $0.from }, .day("label.until") { $0.until },
     ]
+
+    private var weeks: any SentenceValue {
+        ScheduleText(slots, roomName, venueName, instructorName).weeks(
+            before: upcoming.map(ScheduleText.init))
+    }
 }
 
 extension Enrolment: FieldPresentable {
@@ -45,7 +57,17 @@ extension Enrolment: FieldPresentable {
         .day("label.until") { $0.until },
     ]
 
-    public func remark(_ style: Style) -> String? { style.warnings(warnings?.map(\.message) ?? []) }
+    public func remark(_ style: Style) -> String? {
+        let remaining = (passes ?? []).map { pass in
+            style.sentence(
+                pass.creditsLeft == nil ? "enrolment.remaining-pass.unlimited" : "enrolment.remaining-pass",
+                [
+                    "plan": pass.planName, "pass": String(pass.pass), "count": pass.creditsLeft ?? 0,
+                    "day": pass.lastDay,
+                ])
+        }
+        return style.warnings((warnings?.map(\.message) ?? []) + remaining)
+    }
 }
 
 extension Session: FieldPresentable {
@@ -64,7 +86,10 @@ extension Session: FieldPresentable {
     ]
 
     private var remark: (any SentenceValue)? {
-        let words: [(any SentenceValue)?] = [status, isChanged ? change : nil, note]
+        let isUntaught = isChanged && instructor == nil
+        let words: [(any SentenceValue)?] = [
+            status, isChanged ? change : nil, isUntaught ? Phrase("schedule.no-instructor") : nil, note,
+        ]
         return words.contains { $0 != nil } ? Joined(words, by: "; ") : nil
     }
 
@@ -85,7 +110,9 @@ extension Session: FieldPresentable {
         return "\(presentExpected)/\(expected)" + (walkIns == 0 ? "" : " +\(walkIns)")
     }
 
-    public func remark(_ style: Style) -> String? { style.warnings(warnings?.map(\.message) ?? []) }
+    public func remark(_ style: Style) -> String? {
+        style.warnings((warnings?.map(\.message) ?? []) + concerns(style))
+    }
 
     private var status: Phrase? {
         cancelReason.map { .cancelled($0, byHoliday: holiday != nil) }

@@ -117,10 +117,11 @@ extension Stars: ArgumentValue {
     }
 }
 
-extension [ClassTime] {
-    /// `MO 18:00–19:00, WE 18:00–19:00`.
-    fileprivate var week: any SentenceValue {
-        Joined(map { Joined([$0.day, "\($0.startTime)–\($0.endTime)"], by: " ") })
+extension ClassSummary {
+    fileprivate var weeks: any SentenceValue {
+        let present = ScheduleText(
+            times: times, place: "\(roomName), \(venueName)", instructor: instructorName)
+        return present.weeks(before: upcoming.map(ScheduleText.init))
     }
 }
 
@@ -132,7 +133,7 @@ func classFields<Item>(
         .number("label.id") { academyClass($0).id },
         .text("label.class") { academyClass($0).name },
         .text("label.level") { academyClass($0).level },
-        .text("label.when") { academyClass($0).times.week },
+        .text("label.when") { academyClass($0).weeks },
         .text("label.time-zone", in: .detailsAndMixedLists) { academyClass($0).timeZone },
         .text("label.where") { "\(academyClass($0).roomName), \(academyClass($0).venueName)" },
         .text("label.instructor") { academyClass($0).instructorName },

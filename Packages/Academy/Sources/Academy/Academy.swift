@@ -78,9 +78,9 @@ public struct Academy: Sendable {
             classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
             usage: usage, world: world, attendanceWasChanged: discoveries.attendanceWasChanged)
         pictures = Pictures(classes: classes, students: directory, files: files)
+        let observed = classes.observed(by: rollCall, discoveries, pictures, passes: ledger)
         let recording: [any Feature] =
-            [accounts, classes.observed(by: rollCall, discoveries, pictures), ledger, rollCall, outbox]
-            + [discoveries, pictures, usage] + additional
+            [accounts, observed, ledger, rollCall, outbox, discoveries, pictures, usage] + additional
         let students = Students(of: recording, outbox: outbox, profiles: profiles, store: store)
         let audit = AuditEntries(of: recording + [students], accounts: accounts)
         let others = [audit] + recording
@@ -106,7 +106,7 @@ public struct Academy: Sendable {
     ) -> Service {
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
-            isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
+            isAssigned: { try classes.isAssigned($0, to: $1, at: world.now(), in: $2) },
             hasConfirmed: { try accounts.hasConfirmedPassword($0, at: $1, in: $2) },
             pendingActivity: { accounts.pendingActivity() },
             fingerprint: { accounts.fingerprint($0) },

@@ -15,6 +15,8 @@ public struct Classes: Sendable {
     let enrolmentRecorder: EnrolmentRecorder
     private(set) var observers: [any SessionObserver] = []
     private(set) var deletionObservers: [any DeletionObserver] = []
+    /// Nil if no student has a pass.
+    private(set) var passes: (any PassDirectory)?
 
     let venues = SQLCatalogue<Venue>()
     let rooms = SQLCatalogue<Room>()
@@ -26,6 +28,7 @@ public struct Classes: Sendable {
     let sessions = SQLSessionRepository()
     let enrolments = SQLEnrolmentRepository()
     let calendarFeeds = SQLCalendarFeeds()
+    let zoneRules = SQLZoneRules()
     /// The timetables and the other lists that take many rows to compute.
     let results = SnapshotCache()
     /// The classes that were found for students who discover classes.
@@ -54,15 +57,18 @@ public struct Classes: Sendable {
         self.enrolmentRecorder = enrolmentRecorder
     }
 
-    /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes.
+    /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes, and
+    /// finds passes.
     ///
-    /// An observer is created from a `Classes` value, so the observers cannot be parameters of `init`.
+    /// These are created from a `Classes` value, so they cannot be parameters of `init`.
     public func observed(
-        by observers: [any SessionObserver], deletions: [any DeletionObserver] = []
+        by observers: [any SessionObserver], deletions: [any DeletionObserver] = [],
+        passes: (any PassDirectory)? = nil
     ) -> Classes {
         var classes = self
         classes.observers = observers
         classes.deletionObservers = deletions
+        classes.passes = passes
         return classes
     }
 }
@@ -72,8 +78,8 @@ extension Classes: Feature {
     public var destinations: [Destination] { Destination.ofClasses }
     public var sheets: [any Sheet] {
         catalogueSheets + [
-            HolidaySheet(classes: self), ClassSheet(classes: self), SessionSheet(classes: self),
-            EnrolmentSheet(classes: self),
+            HolidaySheet(classes: self), ClassSheet(classes: self), ScheduleSheet(classes: self),
+            SessionSheet(classes: self), EnrolmentSheet(classes: self),
         ]
     }
 
@@ -84,14 +90,17 @@ extension Classes: Feature {
         ]
     }
 
-    /// Whether a text by which a class is searched is missing, as after a migration.
+    /// Whether a text by which a class is searched is missing, as after a migration, or a time zone has other
+    /// rules, as after an update of the system.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try classes.texts.areMissing(in: db)
+        try classes.texts.areMissing(in: db) || hasNewZoneRules(in: db)
     }
 
-    /// Writes missing texts by which classes are searched, a limited number at a time.
+    /// Writes missing texts by which classes are searched, a limited number at a time, and applies the new
+    /// rules of time zones.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try classes.texts.writeMissing(in: db)
+        try applyZoneRules(at: now, in: db)
     }
 
     public func serve(_ service: inout Service) {

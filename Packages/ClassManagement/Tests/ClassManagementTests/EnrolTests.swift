@@ -197,4 +197,11 @@ import Testing
             #expect(students.count == count)
         }
     }
+
+    @Test func `an enrolment from a day before the class begins on its first day`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", from: "2026-11-28")
+        #expect(try await fixture.enrol(1, from: "2026-10-01").from == day("2026-11-28"))
+        #expect(try await fixture.enrol(2, from: "2026-11-29").from == day("2026-11-29"))
+    }
 }

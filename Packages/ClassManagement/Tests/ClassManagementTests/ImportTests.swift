@@ -13,7 +13,7 @@ import Testing
     ) throws -> ClassRow {
         ClassRow(
             key: key, classType: "salsa-beginner", name: key, venue: venue, room: room,
-            instructor: instructor, days: [days], startTime: .midnight, endTime: .midnight,
+            instructor: instructor, days: [days], startTime: .midnight, endTime: EndTime(.midnight),
             firstDay: try day("2026-06-01"), lastDay: try day("2026-12-18"), capacity: capacity,
             currency: "PEN", dropInPrice: "35.00")
     }

@@ -25,6 +25,24 @@ import Testing
         #expect(await errorCode { try week("MO 10:00-18:01") } == "end-time.bad-length")
     }
 
+    @Test func `a slot can last until midnight or past it`() async throws {
+        #expect(try week("SA 22:00-00:00").map(\.minutes) == [120])
+        #expect(try week("SA 22:30-00:30").map(\.minutes) == [120])
+        #expect(try week("SA 22:00-06:00").map(\.minutes) == [480])
+        #expect(await errorCode { try week("SA 22:00-06:01") } == "end-time.before-start")
+        #expect(try EndTime(parsing: "24:00").time == .midnight)
+        #expect(await errorCode { try EndTime(parsing: "24:01") } == "time.not-a-time")
+        #expect(await errorCode { try TimeOfDay(parsing: "24:00") } == "time.not-a-time")
+    }
+
+    @Test func `slots overlap across midnight, and from Sunday to Monday`() async {
+        let days = ("2026-11-02", "2026-11-09")
+        #expect(await code("SA 22:00-00:30, SU 00:00-01:00", days.0, days.1) == "slots.overlap")
+        #expect(await code("SA 22:00-00:00, SU 00:00-01:00", days.0, days.1) == nil)
+        #expect(await code("SU 23:00-01:00, MO 00:30-02:00", days.0, days.1) == "slots.overlap")
+        #expect(await code("SU 23:00-01:00, MO 01:00-02:00", days.0, days.1) == nil)
+    }
+
     @Test func `two slots of a day can touch but not overlap`() async {
         #expect(await code("MO 10:00-11:00, MO 11:00-12:00", "2026-11-02", "2026-11-09") == nil)
         #expect(await code("MO 10:00-11:01, MO 11:00-12:00", "2026-11-02", "2026-11-09") == "slots.overlap")
@@ -68,7 +86,7 @@ import Testing
         let sessions = schedule.sessions(in: try Zone("America/Santiago"), holidays: [:])
         #expect(
             sessions.map { "\($0.day) \($0.startTime)" } == [
-                "2026-09-06 00:00", "2026-09-13 00:00", "2026-09-13 01:00",
+                "2026-09-06 01:00", "2026-09-13 00:00", "2026-09-13 01:00",
             ])
     }
 
@@ -102,5 +120,6 @@ import Testing
             .sessions(in: Zone("Europe/Madrid"), holidays: [:])
         #expect(plan.map(\.startsAt) == [try instant("2026-03-29T01:30")])
         #expect(plan.map(\.endsAt) == [try instant("2026-03-29T02:30")])
+        #expect(plan.map(\.startTime.description) == ["03:30"])
     }
 }

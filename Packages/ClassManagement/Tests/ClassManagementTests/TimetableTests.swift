@@ -48,11 +48,13 @@ import Testing
 
     @Test func `a class that begins within four weeks is shown with its first day`() async throws {
         let fixture = try await ClassesFixture()
-        try await fixture.addClass("soon", from: "2026-12-18")
+        try await fixture.addClass(
+            "soon", "FR 18:00-19:00, WE 18:00-19:00", from: "2026-12-17", to: "2026-12-31")
         try await fixture.addClass("later", room: "two", from: "2026-12-19", to: "2026-12-31")
         let entries = try await fixture.send(ShowTimetable()).items
-        #expect(entries.map(\.name) == ["soon"])
-        #expect(entries.first?.beginsOn == (try day("2026-12-18")) && entries.first?.session == nil)
+        #expect(entries.map(\.name) == ["soon", "soon"])
+        #expect(entries.first?.beginsOn == (try day("2026-12-17")) && entries.first?.session == nil)
+        #expect(try entries.map(\.date) == [day("2026-12-23"), day("2026-12-18")])
         #expect(try await fixture.send(ShowTimetable(date: day("2026-11-20"))).items.isEmpty)
     }
 

@@ -33,6 +33,9 @@ public enum Dialect: Sendable {
     /// An expression for 16 random bytes.
     public var randomBytes: SQL { "randomblob(16)" }
 
+    /// An expression for the weekday of a day: 0 for Monday to 6 for Sunday.
+    public func weekday(of day: SQL) -> SQL { "(strftime('%w', \(part: day)) + 6) % 7" }
+
     /// Triggers by which the database refuses to change or remove a table's rows.
     public func appendOnly(_ table: StaticString) -> [SQL] {
         ["UPDATE", "DELETE"].map { verb in

@@ -92,11 +92,20 @@ extension ClassSummary {
             id: found.id, name: found.name, style: found.style, family: found.family, level: found.level,
             venueName: found.venueName, timeZone: found.timeZone, roomName: found.roomName,
             instructorName: found.instructorName,
-            times: found.slots.map {
-                ClassTime(day: $0.day, startTime: $0.startTime, endTime: $0.endTime)
+            times: found.slots.map(ClassTime.init),
+            upcoming: found.upcoming.map {
+                UpcomingTimes(
+                    from: $0.from, times: $0.slots.map(ClassTime.init), venueName: $0.venueName,
+                    roomName: $0.roomName, instructorName: $0.instructorName)
             },
             firstDay: found.firstDay, lastDay: found.lastDay,
             freePlaces: max(0, found.capacity - found.enrolled), dropInPrice: found.dropInPrice,
             isOver: found.isArchived || found.lastDay < found.timeZone.day(now))
+    }
+}
+
+extension ClassTime {
+    fileprivate init(_ slot: WeeklySlot) {
+        self.init(day: slot.day, startTime: slot.startTime, endTime: slot.endTime)
     }
 }

@@ -2,16 +2,20 @@ internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import Discovery
+internal import Payments
 internal import Persistence
 internal import Pictures
 
 extension Classes {
     /// The same classes, whose cancelled, restored and moved sessions are reported to attendance, and whose
-    /// deletions are reported to discovery and to the pictures.
-    func observed(by rollCall: RollCall, _ discoveries: Discoveries, _ pictures: Pictures) -> Classes {
+    /// deletions are reported to discovery and to the pictures; they find the passes of students.
+    func observed(
+        by rollCall: RollCall, _ discoveries: Discoveries, _ pictures: Pictures, passes ledger: Ledger
+    ) -> Classes {
         observed(
             by: [AttendanceObserver(rollCall: rollCall)],
-            deletions: [DeletionAdapter(discoveries: discoveries, pictures: pictures)])
+            deletions: [DeletionAdapter(discoveries: discoveries, pictures: pictures)],
+            passes: ClassPassAdapter(ledger: ledger))
     }
 }
 

@@ -78,7 +78,7 @@ struct AttendanceDirectoryAdapter: AttendanceDirectory {
 }
 
 /// Finds the passes of students for Discovery.
-struct PassDirectoryAdapter: PassDirectory {
+struct PassDirectoryAdapter: Discovery.PassDirectory {
     let ledger: Ledger
 
     func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [HeldPass] {

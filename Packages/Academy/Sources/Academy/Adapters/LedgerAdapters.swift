@@ -43,3 +43,30 @@ extension Classes {
         }
     }
 }
+
+/// Finds the passes of students for ClassManagement.
+struct ClassPassAdapter: ClassManagement.PassDirectory {
+    let ledger: Ledger
+
+    func openPasses(
+        of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [RemainingPass] {
+        try ledger.openPasses(of: student, at: now, in: db).map(RemainingPass.init)
+    }
+
+    func passes(
+        withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
+    ) throws -> [(student: StudentID, pass: RemainingPass)] {
+        try ledger.passes(withCreditsFor: session, returnedAt: instant, in: db).map {
+            ($0.student, RemainingPass($0))
+        }
+    }
+}
+
+extension RemainingPass {
+    fileprivate init(_ pass: Pass) {
+        self.init(
+            pass: pass.id.number, planName: pass.planName, creditsLeft: pass.creditsLeft,
+            lastDay: pass.expiresOn)
+    }
+}

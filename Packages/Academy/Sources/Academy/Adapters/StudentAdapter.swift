@@ -56,6 +56,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.firstNames(of: ids, in: db)
     }
 
+    func phones(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try students.phones(of: ids, in: db)
+    }
+
     func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.injuries(of: ids, in: db)
     }

@@ -19,10 +19,12 @@ struct StudentNotifierAdapter {
         return active.batch == nil ? nil : active
     }
 
-    private func write(
+    /// - Returns: whether the student is informed.
+    @discardableResult private func write(
         _ event: MessageEvent, to student: StudentID, at now: Instant, in db: any Transaction
-    ) throws {
-        try (batch ?? writer.batch(in: db))?.write(event, to: .student(student), at: now, in: db)
+    ) throws -> Bool {
+        let batch = try batch ?? writer.batch(in: db)
+        return try batch?.write(event, to: .student(student), at: now, in: db) ?? false
     }
 }
 
@@ -32,21 +34,22 @@ extension StudentNotifierAdapter: SessionNotifier {
     func sessionsWereCancelled(
         _ sessions: [SessionSummary], because reason: String?, for student: StudentID, at now: Instant,
         in db: any Transaction
-    ) throws {
+    ) throws -> Bool {
         try write(.sessionsCancelled(sessions, reason: reason), to: student, at: now, in: db)
     }
 
     func sessionsWereRestored(
         _ sessions: [SessionSummary], for student: StudentID, at now: Instant, in db: any Transaction
-    ) throws {
-        try (batch ?? writer.batch(in: db))?.write(
-            .sessionsRestored(sessions), insteadOf: .sessionCancelled, to: student, at: now, in: db)
+    ) throws -> Bool {
+        let batch = try batch ?? writer.batch(in: db)
+        return try batch?.write(
+            .sessionsRestored(sessions), insteadOf: .sessionCancelled, to: student, at: now, in: db) ?? false
     }
 
     func sessionsWereMoved(
         from old: [SessionSummary], to new: [SessionSummary], for student: StudentID, at now: Instant,
         in db: any Transaction
-    ) throws {
+    ) throws -> Bool {
         try write(.sessionsMoved(from: old, to: new), to: student, at: now, in: db)
     }
 }

@@ -1,6 +1,8 @@
 public import Core
 
 /// A class that is taught every week: a class type in a room, on a weekly schedule between two days.
+///
+/// Its slots, room and instructor are those of today, or of the first day of a class that has not begun.
 public struct AcademyClass: Codable, Sendable {
     public let id: ClassID
     public let key: String?
@@ -9,19 +11,21 @@ public struct AcademyClass: Codable, Sendable {
     public let style: String
     public let family: String
     public let level: String
-    public let venue: VenueID
-    public let venueName: String
-    public let timeZone: Zone
-    public let room: RoomID
-    public let roomName: String
-    public let instructor: InstructorID?
-    public let instructorName: String?
+    public private(set) var venue: VenueID
+    public private(set) var venueName: String
+    public private(set) var timeZone: Zone
+    public private(set) var room: RoomID
+    public private(set) var roomName: String
+    public private(set) var instructor: InstructorID?
+    public private(set) var instructorName: String?
     /// In order of day and start time.
-    public let slots: [WeeklySlot]
+    public private(set) var slots: [WeeklySlot]
     public let firstDay: CalendarDay
     public let lastDay: CalendarDay
     /// The first day whose sessions follow the slots, room and instructor; nil if all do.
-    public let scheduleFrom: CalendarDay?
+    public private(set) var scheduleFrom: CalendarDay?
+    /// The schedules that replace the present one on a day to come, in order of time.
+    public private(set) var upcoming: [ClassSchedule] = []
     public let capacity: Int
     /// The number of students enrolled today, or on the first day of a class that has not begun.
     public let enrolled: Int
@@ -30,6 +34,50 @@ public struct AcademyClass: Codable, Sendable {
     public let isArchived: Bool
     /// The number of future sessions that an edit removed; nil if it removed none, and in other responses.
     public var removedSessions: Int?
+    /// The students to whom no message about the change went; only in the response to it, nil without any.
+    public internal(set) var toPhone: [UninformedStudent]?
+}
+
+extension AcademyClass {
+    /// The class with its schedule on a day, and the later ones as ``upcoming``.
+    ///
+    /// - Parameter earlier: the schedules before that of this value, in order of time.
+    func scheduled(on day: CalendarDay, after earlier: [EarlierSchedule]) -> AcademyClass {
+        guard let index = earlier.firstIndex(where: { $0.nextFrom > day }) else { return self }
+        var latest = schedule
+        latest.from = earlier.last?.nextFrom ?? latest.from
+        let schedules = earlier[index...].map(\.schedule) + [latest]
+        var scheduled = self
+        scheduled.take(schedules[0])
+        for (present, next) in zip(schedules, schedules.dropFirst()) where !next.equals(present) {
+            scheduled.upcoming.append(next)
+        }
+        return scheduled
+    }
+
+    /// The class with its schedule at an instant.
+    func scheduled(at now: Instant, after earlier: [EarlierSchedule]) -> AcademyClass {
+        scheduled(on: timeZone.day(now), after: earlier)
+    }
+
+    var schedule: ClassSchedule {
+        ClassSchedule(
+            from: scheduleFrom ?? firstDay, slots: slots, venue: venue, venueName: venueName,
+            timeZone: timeZone, room: room, roomName: roomName, instructor: instructor,
+            instructorName: instructorName)
+    }
+
+    private mutating func take(_ schedule: ClassSchedule) {
+        slots = schedule.slots
+        venue = schedule.venue
+        venueName = schedule.venueName
+        timeZone = schedule.timeZone
+        room = schedule.room
+        roomName = schedule.roomName
+        instructor = schedule.instructor
+        instructorName = schedule.instructorName
+        scheduleFrom = schedule.from > firstDay ? schedule.from : nil
+    }
 }
 
 extension AcademyClass: AuditSubject { public var subject: String { "class \(id)" } }

@@ -12,9 +12,12 @@ public struct Enrolment: Codable, Sendable {
     public let until: CalendarDay?
     /// What may be a mistake in the enrolment; only in the response to the request that made it.
     public internal(set) var warnings: [ClassWarning]?
+    /// The student's passes that can still pay for sessions; only in the response to the end of the
+    /// enrolment, nil without any.
+    public internal(set) var passes: [RemainingPass]?
 }
 
-/// An enrolment with the weekly schedule of its class.
+/// An enrolment with the present weekly schedule of its class.
 public struct EnrolledClass: Codable, Sendable {
     public let id: EnrolmentID
     public let student: StudentID
@@ -26,6 +29,8 @@ public struct EnrolledClass: Codable, Sendable {
     public let until: CalendarDay?
     /// In order of day and start time.
     public let slots: [WeeklySlot]
+    /// The schedules that replace the present one on a day to come, in order of time.
+    public let upcoming: [ClassSchedule]
     public let timeZone: Zone
     public let venueName: String
     public let roomName: String
@@ -40,6 +45,7 @@ public struct EnrolledClass: Codable, Sendable {
         from = enrolment.from
         until = enrolment.until
         slots = academyClass.slots
+        upcoming = academyClass.upcoming
         timeZone = academyClass.timeZone
         venueName = academyClass.venueName
         roomName = academyClass.roomName
@@ -67,7 +73,7 @@ struct StoredEnrolment: Codable, Sendable {
     func named(_ studentName: String, until: CalendarDay?) -> Enrolment {
         Enrolment(
             id: id, student: student, studentName: studentName, class: academyClass,
-            className: className, from: from, until: until, warnings: nil)
+            className: className, from: from, until: until)
     }
 }
 

@@ -13,6 +13,8 @@ public struct Holiday: Codable, Hashable, Sendable {
     public let cancelledSessions: Int
     /// The number of sessions that an edit cancelled; nil without any.
     public internal(set) var newlyCancelledSessions: Int?
+    /// The students to whom no message about the change went; only in the response to it, nil without any.
+    public internal(set) var toPhone: [UninformedStudent]?
 }
 
 extension Holiday {

@@ -84,18 +84,20 @@ struct Schedule: Equatable, Sendable {
     /// The sessions of the schedule in order of time, with the holidays of their days.
     ///
     /// A session starts at its time by the venue's clock in every season, and lasts as long as its slot: the
-    /// duration is exact over a change of clocks (RFC 5545, 3.8.5.3). If a change of clocks moves two
-    /// sessions to one instant, only the first remains.
+    /// duration is exact over a change of clocks (RFC 5545, 3.8.5.3). On a day on which the clocks skip its
+    /// time, it starts as much later, and has that time. If a change of clocks moves two sessions to one
+    /// instant, only the first remains.
     func sessions(in zone: Zone, holidays: [CalendarDay: Holiday]) -> [PlannedSession] {
         slots.flatMap { slot in
             dates(of: slot).map { day -> PlannedSession in
                 let start = zone.instant(LocalDateTime(day, slot.startTime))
+                let local = zone.local(start)
                 return PlannedSession(
-                    day: day, startTime: slot.startTime, startsAt: start,
-                    endsAt: start.adding(minutes: slot.minutes), holiday: holidays[day])
+                    day: local.day, startTime: local.time, startsAt: start,
+                    endsAt: start.adding(minutes: slot.minutes), holiday: holidays[local.day])
             }
         }.sorted {
-            ($0.startsAt, $0.startTime) < ($1.startsAt, $1.startTime)
+            ($0.startsAt, $0.endsAt) < ($1.startsAt, $1.endsAt)
         }.reduce(into: [PlannedSession]()) { sessions, session in
             if session.startsAt != sessions.last?.startsAt { sessions.append(session) }
         }

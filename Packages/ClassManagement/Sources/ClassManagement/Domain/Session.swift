@@ -47,6 +47,10 @@ public struct Session: Codable, Sendable {
     /// What may be a mistake in the session; only in the response to the request that added,
     /// edited or uncancelled it.
     public internal(set) var warnings: [ClassWarning]?
+    /// The students to whom no message about the change went; only in the response to it, nil without any.
+    public internal(set) var toPhone: [UninformedStudent]?
+    /// The credits that cannot be used any more; only in the response to a cancellation, nil without any.
+    public internal(set) var endingCredits: [EndingCredit]?
 }
 
 extension Session {
@@ -64,7 +68,7 @@ extension Session {
         let capacity: Int?
         let note: String?
 
-        /// Whether the values are those of a class, and a time of its present schedule.
+        /// Whether the values are those of a class, and a time of its schedule on the day.
         func follows(_ academyClass: AcademyClass) -> Bool {
             let firstDay = max(academyClass.scheduleFrom ?? academyClass.firstDay, academyClass.firstDay)
             return capacity == nil && note == nil && room == academyClass.room

@@ -10,7 +10,7 @@ public struct TimetableEntry: Codable, Sendable {
     public let name: String
     public let level: String
     public let day: Weekday
-    /// The date of ``day`` in the week of the timetable.
+    /// The date of ``day`` in the week of the timetable, or the first one of a class that begins later.
     public let date: CalendarDay
     public let startTime: TimeOfDay
     public let endTime: TimeOfDay
@@ -30,6 +30,7 @@ public struct TimetableEntry: Codable, Sendable {
     public let isExtra: Bool
     /// Whether the session was changed by hand.
     public let isChanged: Bool
-    /// The first day of the class if it is after ``date``; nil otherwise.
+    /// The first day of a class that has no session in the week of the timetable on this day, since it begins
+    /// later; nil otherwise.
     public let beginsOn: CalendarDay?
 }

@@ -1,20 +1,23 @@
 public import Core
 
 /// The time of a class's weekly session: a day of the week, and the start and end by the venue's clock.
+///
+/// A slot whose end is not after its start ends on the next day.
 public struct WeeklySlot: Hashable, Codable, Sendable {
     public let day: Weekday
     public let startTime: TimeOfDay
     public let endTime: TimeOfDay
 
-    /// - Throws: ``InvalidValue`` if the end is not after the start, or the slot is shorter than 5 minutes or
-    ///   longer than 8 hours.
+    /// - Throws: ``InvalidValue`` if the slot is shorter than 5 minutes or longer than 8 hours.
     public init(day: Weekday, startTime: TimeOfDay, endTime: TimeOfDay) throws(InvalidValue) {
-        guard endTime > startTime else {
+        let allowed = ClassLimits.sessionMinutes
+        let minutes = Self.minutes(from: startTime, to: endTime)
+        // An end before the start is more often a mistake than a session through the night.
+        guard endTime > startTime || allowed.contains(minutes) else {
             throw InvalidValue(
                 "end-time.before-start", field: "endTime", ["end": endTime, "start": startTime])
         }
-        let allowed = ClassLimits.sessionMinutes
-        guard allowed.contains(endTime.minutes - startTime.minutes) else {
+        guard allowed.contains(minutes) else {
             throw InvalidValue(
                 "end-time.bad-length", field: "endTime",
                 ["least": allowed.lowerBound, "most": allowed.upperBound, "start": startTime, "end": endTime])
@@ -29,13 +32,27 @@ public struct WeeklySlot: Hashable, Codable, Sendable {
         try self.init(
             day: values.decode(Weekday.self, forKey: .day),
             startTime: values.decode(TimeOfDay.self, forKey: .startTime),
-            endTime: values.decode(TimeOfDay.self, forKey: .endTime))
+            endTime: values.decode(EndTime.self, forKey: .endTime).time)
     }
 
-    var minutes: Int { endTime.minutes - startTime.minutes }
+    var minutes: Int { Self.minutes(from: startTime, to: endTime) }
 
+    private static func minutes(from start: TimeOfDay, to end: TimeOfDay) -> Int {
+        end.minutes - start.minutes + (end > start ? 0 : minutesOfDay)
+    }
+
+    private static let minutesOfDay = 24 * 60
+    private static let minutesOfWeek = 7 * minutesOfDay
+
+    /// Minutes since Monday, 00:00.
+    private var start: Int { day.index * Self.minutesOfDay + startTime.minutes }
+
+    /// Whether both have a minute of the week in common. A slot on Sunday can last into Monday.
     func overlaps(_ other: WeeklySlot) -> Bool {
-        day == other.day && startTime < other.endTime && other.startTime < endTime
+        func isBegun(_ first: WeeklySlot, at second: WeeklySlot) -> Bool {
+            (second.start - first.start + Self.minutesOfWeek) % Self.minutesOfWeek < first.minutes
+        }
+        return isBegun(self, at: other) || isBegun(other, at: self)
     }
 }
 

@@ -77,6 +77,7 @@ extension Holiday: PropertiesDescribed {
         "venueNames": "The names of these venues, in the same order.",
         "cancelledSessions": "The number of sessions that the holiday cancels.",
         "newlyCancelledSessions": "The number of sessions that an edit cancelled; missing without any.",
+        "toPhone": Meaning.toPhone,
     ]
 }
 
@@ -133,5 +134,7 @@ enum Meaning {
     static let isArchived = "true lists only the archived ones; false, the default, lists only the others."
     static let ofList = ["isArchived": isArchived]
     static let ofHoliday = ["holiday": "The holiday's id."]
+    static let toPhone =
+        "The students to whom no message about the change goes, in the response to it; missing without any."
     static let ofSession = ["session": "The session's id."]
 }

@@ -23,11 +23,13 @@ extension AcademyClass: PropertiesDescribed {
         "lastDay": "The last day of the class; that of the term if a request names a term and no day.",
         "scheduleFrom":
             "The first day whose sessions follow the slots, room and instructor; missing if all do.",
+        "upcoming": "The schedules that replace the present one on a day to come, in order of time.",
         "capacity": "The most students who can be enrolled on one day; not more than the room's capacity.",
         "enrolled": "The number of students enrolled today, or on the first day of a class not yet begun.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
         "isArchived": "Whether the class is hidden from lists and takes no new students or sessions.",
         "removedSessions": "The number of future sessions that an edit removed; missing without any.",
+        "toPhone": Meaning.toPhone,
     ]
 }
 
@@ -35,7 +37,22 @@ extension WeeklySlot: PropertiesDescribed {
     public static let descriptions = [
         "day": "The day of the week, by its first two letters in English: MO to SU.",
         "startTime": "The start of the session.",
-        "endTime": "The end of the session, on the same day: 5 minutes to 8 hours after the start.",
+        "endTime":
+            "The end, 5 minutes to 8 hours after the start; on the next day if it is not after the start.",
+    ]
+}
+
+extension ClassSchedule: PropertiesDescribed {
+    public static let descriptions = [
+        "from": "The first day whose sessions follow the schedule.",
+        "slots": "The weekly sessions, in order of day and start time.",
+        "venue": "The id of the venue of the room.",
+        "venueName": "The name of the venue.",
+        "timeZone": "The venue's time zone, in which the slots are.",
+        "room": "The room in which the class is taught.",
+        "roomName": "The name of the room.",
+        "instructor": "The instructor who teaches; missing if there is none.",
+        "instructorName": "The instructor's name.",
     ]
 }
 
@@ -82,7 +99,7 @@ extension TimetableEntry: PropertiesDescribed {
         "name": "The name of the class.",
         "level": "The level that is taught.",
         "day": "The day of the week, by its first two letters in English: MO to SU.",
-        "date": "That day in the week of the request's date, Monday to Sunday.",
+        "date": "That day in the week, Monday to Sunday, or the first such day of a class that begins later.",
         "startTime": "The start.",
         "endTime": "The end.",
         "timeZone": "The venue's time zone.",
@@ -96,7 +113,7 @@ extension TimetableEntry: PropertiesDescribed {
         "holiday": "The holiday that cancelled it; missing if none did.",
         "isExtra": "Whether the session was added by hand, outside the weekly schedule.",
         "isChanged": "Whether the session was changed by hand.",
-        "beginsOn": "The first day of the class if it is after this date; missing otherwise.",
+        "beginsOn": "The first day of the class if it begins after that day of the week; missing otherwise.",
     ]
 }
 
@@ -107,9 +124,11 @@ extension Enrolment: PropertiesDescribed {
         "studentName": "The student's name.",
         "class": "The class.",
         "className": "The name of the class.",
-        "from": "The first day; a request without it means today in the venue's time zone.",
+        "from": "The first day, not before that of the class; without it today in the venue's time zone.",
         "until": "The last day; missing if the enrolment lasts as long as the class.",
         "warnings": "What may be wrong with an enrolment that was just made; missing if nothing is.",
+        "passes":
+            "The passes that can still pay for sessions, after the end of an enrolment; missing without any.",
     ]
 }
 

@@ -38,6 +38,11 @@ extension Session: PropertiesDescribed {
         What may be wrong with a session that was just added or edited, or whose cancellation was just \
         reverted; missing if nothing is.
         """,
+        "toPhone": Meaning.toPhone,
+        "endingCredits": """
+        The credits that came back by the cancellation to passes that end before the class meets again; \
+        missing without any.
+        """,
     ]
 }
 
@@ -78,6 +83,7 @@ extension EnrolledClass: PropertiesDescribed {
         "from": "The first day of the enrolment.",
         "until": "The last day; missing if the enrolment lasts as long as the class.",
         "slots": "The weekly sessions of the class, in order of day and start time.",
+        "upcoming": "The schedules that replace the present one on a day to come, in order of time.",
         "timeZone": "The venue's time zone, in which the slots are.",
         "venueName": "The name of the venue.",
         "roomName": "The name of the room.",

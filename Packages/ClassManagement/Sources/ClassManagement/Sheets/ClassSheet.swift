@@ -13,7 +13,7 @@ struct ClassRow: KeyedRow {
     /// `MO|WE`, or `MO 18:00-19:00|SA 10:00-11:00` where the times differ.
     var days: [String]
     var startTime: TimeOfDay
-    var endTime: TimeOfDay
+    var endTime: EndTime
     let firstDay: CalendarDay
     let lastDay: CalendarDay
     let capacity: Int
@@ -21,7 +21,8 @@ struct ClassRow: KeyedRow {
     let dropInPrice: String?
     /// `yes` for an archived class; otherwise empty.
     var archived: Bool?
-    /// The first day whose sessions follow the row; missing if all do. `sessions.csv` has the earlier ones.
+    /// The first day whose sessions follow the row; missing if all do. `sessions.csv` has the earlier ones,
+    /// and `schedules.csv` their schedules.
     var scheduleFrom: CalendarDay?
 }
 
@@ -46,7 +47,7 @@ struct ClassSheet: Sheet {
         var row = row
         row.days = WeeklySlot.cell(slots)
         row.startTime = slots.first?.startTime ?? row.startTime
-        row.endTime = slots.first?.endTime ?? row.endTime
+        row.endTime = slots.first.map { EndTime($0.endTime) } ?? row.endTime
         row.archived = row.archived ?? false
         return row
     }
@@ -66,7 +67,8 @@ struct ClassSheet: Sheet {
                 key: key, classType: keys.key(stored.classType, of: "class_types"), name: stored.name,
                 venue: keys.key(stored.venue, of: "venues"), room: keys.key(stored.room, of: "rooms"),
                 instructor: stored.instructor.map { keys.key($0, of: "instructors") },
-                days: WeeklySlot.cell(stored.slots), startTime: slot.startTime, endTime: slot.endTime,
+                days: WeeklySlot.cell(stored.slots), startTime: slot.startTime,
+                endTime: EndTime(slot.endTime),
                 firstDay: stored.firstDay, lastDay: stored.lastDay, capacity: stored.capacity,
                 currency: stored.dropInPrice?.currency.code, dropInPrice: stored.dropInPrice?.decimal,
                 archived: stored.isArchived ? true : nil, scheduleFrom: stored.scheduleFrom)
@@ -144,20 +146,28 @@ struct ClassImporter: RowImporter {
 }
 
 extension ClassRow {
-    /// The weekly slots; a day without times has those of the row.
     fileprivate var slots: [WeeklySlot] {
-        get throws(InvalidValue) {
-            guard !days.isEmpty else { throw InvalidValue("days.missing", field: "days") }
-            return try days.map { part throws(InvalidValue) in try slot(part) }
-        }
+        get throws(InvalidValue) { try WeeklySlot.slots(of: days, startTime, endTime) }
+    }
+}
+
+extension WeeklySlot {
+    /// The slots of the column `days`; a day without times has those of the row.
+    static func slots(
+        of days: [String], _ start: TimeOfDay, _ end: EndTime
+    ) throws(InvalidValue) -> [WeeklySlot] {
+        guard !days.isEmpty else { throw InvalidValue("days.missing", field: "days") }
+        return try days.map { part throws(InvalidValue) in try slot(part, start, end) }
     }
 
     /// A day, alone or with times: `MO`, `MO 18:00-19:00`. Spreadsheets replace the hyphen by an en dash.
-    private func slot(_ part: String) throws(InvalidValue) -> WeeklySlot {
+    private static func slot(
+        _ part: String, _ start: TimeOfDay, _ end: EndTime
+    ) throws(InvalidValue) -> WeeklySlot {
         let words = part.split(separator: " ", maxSplits: 1)
         let day = try Weekday(parsing: String(words.first ?? ""), field: "days")
         guard words.count == 2 else {
-            return try WeeklySlot(day: day, startTime: startTime, endTime: endTime)
+            return try WeeklySlot(day: day, startTime: start, endTime: end.time)
         }
         let times = words[1].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
         guard times.count == 2 else {
@@ -165,11 +175,9 @@ extension ClassRow {
         }
         return try WeeklySlot(
             day: day, startTime: TimeOfDay(parsing: String(times[0]), field: "days"),
-            endTime: TimeOfDay(parsing: String(times[1]), field: "days"))
+            endTime: EndTime(parsing: String(times[1]), field: "days").time)
     }
-}
 
-extension WeeklySlot {
     /// The values of the column `days`; each has its times only if not all slots have the same.
     static func cell(_ slots: [WeeklySlot]) -> [String] {
         guard let first = slots.first else { return [] }

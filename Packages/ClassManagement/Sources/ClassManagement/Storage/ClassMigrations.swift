@@ -31,6 +31,9 @@ enum ClassMigrations {
                 """,
             ]
         },
+        Migration("classes/13") { dialect in
+            earlierSchedules(dialect) + [SQLZoneRules.table(dialect)]
+        },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {

@@ -2,7 +2,8 @@ internal import Core
 internal import Persistence
 
 extension SQLClassRepository {
-    /// `SELECT … FROM classes c …` with all columns of an ``AcademyClass`` except its slots.
+    /// `SELECT … FROM classes c …` with all columns of an ``AcademyClass`` except its slots, by its latest
+    /// schedule.
     func selection(at now: Instant?, in db: any Transaction) throws -> SQL {
         let day: SQL =
             try now.map { TodaySQL.countedDay(try TodaySQL.day(at: $0, in: db)) } ?? "c.last_day"
@@ -58,11 +59,27 @@ extension SQLClassRepository {
     ///
     /// - Parameter now: as in ``find(_:at:in:)``.
     func all(_ ids: [ClassID], at now: Instant?, in db: any Transaction) throws -> [AcademyClass] {
-        let (slots, selection) = (try slots(of: ids, in: db), try selection(at: now, in: db))
+        try all(ids, at: now, selection: try selection(at: now, in: db), in: db)
+    }
+
+    /// The classes with some ids with their schedules at an instant, as ``all(_:at:in:)`` without a count of
+    /// the enrolments of that day.
+    func uncounted(
+        _ ids: [ClassID], at now: Instant, in db: any Transaction
+    ) throws -> [AcademyClass] {
+        try all(ids, at: now, selection: try selection(at: nil, in: db), in: db)
+    }
+
+    private func all(
+        _ ids: [ClassID], at now: Instant?, selection: SQL, in db: any Transaction
+    ) throws -> [AcademyClass] {
+        let slots = try slots(of: ids, in: db)
+        let earlier = now == nil ? [:] : try slots.earlierSchedules(schedules, in: db)
         var found: [ClassID: AcademyClass] = [:]
         try db.forEach(in: ids, { "\(part: selection) WHERE c.id IN (\(list: $0))" }) { row in
             let id: ClassID = try row["id"]
-            found[id] = try academyClass(row, slots: slots[id] ?? [])
+            let latest = try academyClass(row, slots: slots.latest[id] ?? [])
+            found[id] = now.map { latest.scheduled(at: $0, after: earlier[id] ?? []) } ?? latest
         }
         return ids.compactMap { found[$0] }
     }
@@ -88,20 +105,23 @@ extension SQLClassRepository {
     }
 
     /// The slots of some classes, in order of day and start time.
-    func slots(of ids: [ClassID], in db: any Transaction) throws -> [ClassID: [WeeklySlot]] {
-        var slots: [ClassID: [WeeklySlot]] = [:]
+    func slots(of ids: [ClassID], in db: any Transaction) throws -> ClassSlots {
+        var slots = ClassSlots()
         try db.forEach(
             in: ids,
             {
                 """
-                SELECT class_id, weekday, start_minutes, end_minutes FROM class_slots
+                SELECT class_id, schedule_id, weekday, start_minutes, end_minutes FROM class_slots
                 WHERE class_id IN (\(list: $0)) ORDER BY class_id, weekday, start_minutes
                 """
             }
         ) { row in
-            slots[try row["class_id"], default: []].append(
-                try WeeklySlot(
-                    day: Weekday(stored: row), startTime: row["start_minutes"], endTime: row["end_minutes"]))
+            let id: ClassID = try row["class_id"]
+            if row.has("schedule_id") {
+                slots.changing.insert(id)
+            } else {
+                slots.latest[id, default: []].append(try WeeklySlot(stored: row))
+            }
         }
         return slots
     }
@@ -131,5 +151,20 @@ extension Weekday {
             throw StorageError.unexpectedValue(column: "weekday")
         }
         self = Self.allCases[index]
+    }
+}
+
+/// The weekly slots of classes.
+struct ClassSlots {
+    /// Those of the latest schedule of each class.
+    var latest: [ClassID: [WeeklySlot]] = [:]
+    /// The classes with earlier schedules, which are few.
+    var changing: Set<ClassID> = []
+
+    /// The earlier schedules of the classes, for which most lists need no statement.
+    func earlierSchedules(
+        _ schedules: SQLClassSchedules, in db: any Transaction
+    ) throws -> [ClassID: [EarlierSchedule]] {
+        changing.isEmpty ? [:] : try schedules.all(of: changing.sorted(), in: db)
     }
 }

@@ -2,16 +2,27 @@ internal import Core
 internal import Persistence
 
 extension ClassQuery {
-    /// Conditions over a class `c`, its class type `t` and its room `r`.
-    func conditions(_ dialect: Dialect) -> [SQL?] {
+    /// Conditions over a class `c`, its class type `t`, its room `r` and the schedule of a day.
+    func conditions(
+        _ dialect: Dialect, schedule: @autoclosure () throws -> ScheduleSQL
+    ) rethrows -> [SQL?] {
+        guard venue != nil || day != nil || instructor != nil else { return conditionsOfClass(dialect) }
+        let schedule = try schedule()
+        return conditionsOfClass(dialect) + [
+            venue.map { "\(part: schedule.venue) = \($0)" },
+            day.map { schedule.hasSlot(["d.weekday = \($0.index)"]) },
+            instructor.map { "\(part: schedule.instructor) = \($0)" },
+        ]
+    }
+
+    /// The conditions that do not depend on a schedule.
+    func conditionsOfClass(_ dialect: Dialect) -> [SQL?] {
         let matches = dialect.searchMatches("classes", words: words)
         return words.map { dialect.contains("c.folded_name", $0) } + [
-            matches.map { "c.id IN (\(part: $0))" }, venue.map { "r.venue_id = \($0)" },
+            matches.map { "c.id IN (\(part: $0))" },
             style.map { "t.folded_style = \($0)" }, family.map { "t.folded_family = \($0)" },
             level.map { "t.folded_level = \($0)" },
-            day.map {
-                "EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = c.id AND d.weekday = \($0.index))"
-            }, instructor.map { "c.instructor_id = \($0)" }, isArchived.map { "c.is_archived = \($0)" },
+            isArchived.map { "c.is_archived = \($0)" },
         ]
     }
 }
@@ -65,10 +76,8 @@ extension SQLClassRepository {
     private static func conditions(
         _ query: ClassQuery, shown isShown: SQL, slotDate: SQL, _ dialect: Dialect
     ) -> [SQL?] {
-        var inClass = query
-        inClass.day = nil
-        inClass.instructor = nil
-        return inClass.conditions(dialect) + [
+        query.conditionsOfClass(dialect) + [
+            query.venue.map { "r.venue_id = \($0)" },
             """
             (s.is_slot = 0 OR (\(part: isShown) AND c.last_day >= \(part: slotDate)
                 AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: slotDate))))
@@ -108,7 +117,8 @@ extension SQLClassRepository {
                     SELECT y.id FROM sessions y WHERE y.class_id = d.class_id
                     AND y.start_minutes = d.start_minutes AND y.day = \(part: date("d.weekday", in: monday))
                     ORDER BY y.is_cancelled, y.id LIMIT 1) AS session_id
-                FROM class_slots d\(part: .whereAll([day.map { "d.weekday = \($0.index)" }]))
+                FROM class_slots d
+                \(part: .whereAll(["d.schedule_id IS NULL", day.map { "d.weekday = \($0.index)" }]))
                 UNION ALL
                 SELECT y.class_id, \(part: weekday("y.day", in: monday)), y.start_minutes,
                     y.start_minutes + (y.ends_at - y.starts_at) / 60000, 0, y.id
@@ -116,7 +126,7 @@ extension SQLClassRepository {
                 WHERE y.day >= \(first) AND y.day <= \(last)
                 AND y.starts_at >= \(first.earliestStart) AND y.starts_at < \(last.latestEnd)
                 AND NOT EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = y.class_id
-                    AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
+                    AND d.schedule_id IS NULL AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
                     AND (k.schedule_from IS NULL OR k.schedule_from <= y.day))
             ) s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
             LEFT JOIN sessions x ON x.id = s.session_id JOIN rooms r ON r.id = coalesce(x.room_id, c.room_id)
@@ -140,15 +150,24 @@ extension SQLClassRepository {
     private func entry(_ row: Row, in monday: CalendarDay) throws -> TimetableEntry {
         let day = try Weekday(stored: row)
         let session: Int64 = try row["session_id"]
+        let beginsOn: CalendarDay? = try row["begins_on"]
         return TimetableEntry(
             class: try row["class_id"], name: try row["name"], level: try row["level"],
-            day: day, date: monday.adding(days: day.index), startTime: try row["start_minutes"],
+            day: day, date: beginsOn?.next(day) ?? monday.adding(days: day.index),
+            startTime: try row["start_minutes"],
             endTime: try row["end_minutes"], timeZone: try row["time_zone"],
             venueName: try row["venue_name"], roomName: try row["room_name"],
             instructorName: try row["instructor_name"], freePlaces: max(0, try row["free"]),
             session: session == 0 ? nil : SessionID(session), isCancelled: try row["is_cancelled"] ?? false,
             cancelReason: try row["cancel_reason"], holiday: try row["holiday_id"],
             isExtra: try row["is_extra"] ?? false, isChanged: try row["is_changed"],
-            beginsOn: try row["begins_on"])
+            beginsOn: beginsOn)
+    }
+}
+
+extension CalendarDay {
+    /// The first day from this one on with a day of the week.
+    fileprivate func next(_ day: Weekday) -> CalendarDay {
+        adding(days: (day.index - weekday.index + 7) % 7)
     }
 }

@@ -11,20 +11,41 @@ struct SQLClassRepository {
             """
     ) { "folded_name = \(SearchText.fold($0))" }
     let texts = SQLClassTexts()
+    let schedules = SQLClassSchedules()
 
-    func isTaught(_ id: ClassID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
-        try db.exists("SELECT 1 FROM classes WHERE id = \(id) AND instructor_id = \(instructor)")
+    /// Whether an instructor teaches a class by its schedule at an instant or a later one.
+    func isTaught(
+        _ id: ClassID, by instructor: InstructorID, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM classes WHERE id = \(id) AND instructor_id = \(instructor)
+            UNION ALL
+            SELECT 1 FROM class_schedules e JOIN rooms r ON r.id = e.room_id JOIN venues v ON v.id = r.venue_id
+            WHERE e.class_id = \(id) AND e.instructor_id = \(instructor)
+            AND e.next_from > \(part: try TodaySQL.day(at: now, in: db))
+            """)
     }
 
-    /// - Parameter now: the enrolments are counted on the day of this instant; nil for the class's last day.
+    /// - Parameter now: the class has its schedule at this instant, and the enrolments are counted on its
+    ///   day;
+    ///   nil for the latest schedule and the class's last day.
     /// - Throws: ``NotFound``.
     func find(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant?, in db: any Transaction
     ) throws -> AcademyClass {
         guard let id = try Self.table.id(of: reference, in: db),
-            let row = try db.row("\(part: try selection(at: now, in: db)) WHERE c.id = \(id)")
+            let found = try all([id], at: now, in: db).first
         else { throw NotFound("class", reference) }
-        return try academyClass(row, slots: slots(of: [id], in: db)[id] ?? [])
+        return found
+    }
+
+    /// A class with its schedule on a day.
+    ///
+    /// - Throws: ``NotFound``.
+    func find(_ id: ClassID, on day: CalendarDay, in db: any Transaction) throws -> AcademyClass {
+        let earlier = try schedules.all(of: [id], in: db)[id] ?? []
+        return try find(.id(id), at: nil, in: db).scheduled(on: day, after: earlier)
     }
 
     func id(key: String, in db: any Transaction) throws -> ClassID? { try Self.table.id(key: key, in: db) }
@@ -50,12 +71,18 @@ struct SQLClassRepository {
         throws -> Page<AcademyClass>
     {
         let page = try db.rowPage(
-            selection(at: now, in: db), where: query.conditions(db.dialect),
+            selection(at: now, in: db),
+            where: try query.conditions(db.dialect, schedule: ScheduleSQL(at: now, in: db)),
             counting: "SELECT c.id \(part: Self.tablesOfConditions)",
             by: query.sort == .id ? [.integer("c.id")] : [.text("c.folded_name"), .integer("c.id")],
             limit: limit, after: after)
-        let slots = try slots(of: page.rows.values(of: "id"), in: db)
-        return try page.map { try academyClass($0, slots: slots[$0["id"]] ?? []) }
+        let ids: [ClassID] = try page.rows.values(of: "id")
+        let slots = try slots(of: ids, in: db)
+        let earlier = try slots.earlierSchedules(schedules, in: db)
+        return try page.map { row in
+            let found = try academyClass(row, slots: slots.latest[row["id"]] ?? [])
+            return found.scheduled(at: now, after: earlier[found.id] ?? [])
+        }
     }
 
     /// The classes whose last day is over at an instant, and those that are archived.
@@ -119,12 +146,15 @@ struct SQLClassRepository {
                 \(new.dropInPrice?.minorUnits), \(new.dropInPrice?.currency), \(new.isArchived),
                 \(new.scheduleFrom))
             """, key: new.key, in: db)
-        try insert(new.schedule.slots, of: id, in: db)
+        try schedules.insert(new.schedule.slots, of: id, schedule: nil, in: db)
         try texts.insert(id, in: db)
         return id
     }
 
-    func update(_ id: ClassID, to new: AcademyClass.New, in db: any Transaction) throws {
+    /// - Parameter earlier: the schedules that the new one replaces on a day to come.
+    func update(
+        _ id: ClassID, to new: AcademyClass.New, after earlier: [EarlierSchedule], in db: any Transaction
+    ) throws {
         try db.run(
             """
             UPDATE classes SET name = \(new.name), folded_name = \(SearchText.fold(new.name)),
@@ -135,24 +165,16 @@ struct SQLClassRepository {
                 drop_in_price = \(new.dropInPrice?.minorUnits), drop_in_currency = \(new.dropInPrice?.currency)
             WHERE id = \(id)
             """)
-        try db.run("DELETE FROM class_slots WHERE class_id = \(id)")
-        try insert(new.schedule.slots, of: id, in: db)
+        try db.run("DELETE FROM class_slots WHERE class_id = \(id) AND schedule_id IS NULL")
+        try schedules.insert(new.schedule.slots, of: id, schedule: nil, in: db)
+        try schedules.replace(of: id, by: earlier, in: db)
         try texts.update(where: "c.id = \(id)", in: db)
     }
 
     func delete(_ id: ClassID, in db: any Transaction) throws {
         try db.run("DELETE FROM sessions WHERE class_id = \(id)")
         try db.run("DELETE FROM class_slots WHERE class_id = \(id)")
+        try schedules.delete(of: id, in: db)
         try db.run("DELETE FROM classes WHERE id = \(id)")
-    }
-
-    private func insert(_ slots: [WeeklySlot], of id: ClassID, in db: any Transaction) throws {
-        for slot in slots {
-            try db.run(
-                """
-                INSERT INTO class_slots (class_id, weekday, start_minutes, end_minutes)
-                VALUES (\(id), \(slot.day.index), \(slot.startTime), \(slot.endTime))
-                """)
-        }
     }
 }

@@ -2,7 +2,7 @@ internal import Core
 internal import Persistence
 
 /// Stores the texts by which classes are searched: the folded names of a class, its style, family, level,
-/// instructor and venue.
+/// and the instructors and venues of its schedules.
 ///
 /// A text is missing after a change until ``writeMissing(in:)`` writes it. Each text ends with two
 /// spaces, so that each of its letters begins a trigram, and the search index finds words of one and two
@@ -64,18 +64,23 @@ struct SQLClassTexts: Sendable {
             \(part: .whereAll(["x.search_text IS NULL", condition]))
             ORDER BY x.id LIMIT \(ClassLimits.textsAtOnce)
             """)
+        let earlier = try SQLClassSchedules().all(of: classes.map { try $0["id"] }, in: db)
         for row in classes {
             let id: ClassID = try row["id"]
-            try db.run("UPDATE class_texts SET search_text = \(try text(row)) WHERE id = \(id)")
+            let text = try text(row, earlier: earlier[id] ?? [])
+            try db.run("UPDATE class_texts SET search_text = \(text) WHERE id = \(id)")
         }
     }
 
-    private func text(_ row: Row) throws -> String {
-        let instructor: String = try row["instructor_name"] ?? ""
+    private func text(_ row: Row, earlier: [EarlierSchedule]) throws -> String {
+        let places: [String?] =
+            try [row["instructor_name"], row["venue_name"]]
+            + earlier.flatMap { [$0.schedule.instructorName, $0.schedule.venueName] }
         let names: [String] = [
             try row["folded_name"], try row["folded_style"], try row["folded_family"],
-            try row["folded_level"], SearchText.fold(instructor), SearchText.fold(try row["venue_name"]),
+            try row["folded_level"],
         ]
-        return " " + names.joined(separator: " ") + "  "
+        let folded = places.compactMap { $0.map(SearchText.fold) }
+        return " " + (names + folded).joined(separator: " ") + "  "
     }
 }

@@ -35,20 +35,22 @@ extension SQLCurrentClasses {
         let isCandidate: SQL =
             shared.isEmpty ? ofFamily : "(\(part: ofFamily) OR c.id IN (\(list: shared)))"
         let isShared: SQL = shared.isEmpty ? "0" : "CASE WHEN c.id IN (\(list: shared)) THEN 1 ELSE 0 END"
-        let conditions = try [isCandidate, "c.id <> \(found.id)"] + conditions(.init(), at: now, in: db)
+        let today = try TodaySQL.day(at: now, in: db)
+        let conditions: [SQL?] = [isCandidate, "c.id <> \(found.id)"] + conditions(.init(), today: today)
+        let schedule = ScheduleSQL(of: "c.id", on: today)
         return """
             SELECT n.id, n.same_family, n.same_style, n.same_level, n.same_venue,
-                EXISTS (SELECT 1 FROM class_slots d JOIN class_slots o ON o.class_id = n.id
-                    AND o.weekday = d.weekday AND o.start_minutes >= d.start_minutes - \(Self.minutes)
-                    AND o.start_minutes <= d.start_minutes + \(Self.minutes)
-                    WHERE d.class_id = \(found.id)) AS same_time
+                EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = n.id
+                    AND d.schedule_id IS NOT DISTINCT FROM n.schedule_id
+                    AND (\(part: Self.isNear(found.slots)))) AS same_time
             FROM (
                 SELECT m.* FROM (
-                    SELECT c.id, \(part: Self.equals("t.folded_family", SearchText.fold(found.family)))
+                    SELECT c.id, \(part: schedule.id) AS schedule_id,
+                        \(part: Self.equals("t.folded_family", SearchText.fold(found.family)))
                         AS same_family,
                         \(part: Self.equals("t.folded_style", SearchText.fold(found.style))) AS same_style,
                         \(part: Self.equals("t.folded_level", SearchText.fold(found.level))) AS same_level,
-                        \(part: Self.equals("r.venue_id", found.venue)) AS same_venue,
+                        \(part: Self.equals(schedule.venue, found.venue)) AS same_venue,
                         \(part: isShared) AS is_shared
                     FROM classes c JOIN class_types t ON t.id = c.class_type_id
                     JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id\
@@ -57,6 +59,18 @@ extension SQLCurrentClasses {
                 LIMIT \(Self.candidates)
             ) AS n
             """
+    }
+
+    /// A condition on a slot `d`: it begins within an hour of one of some slots of its day.
+    private static func isNear(_ slots: [WeeklySlot]) -> SQL {
+        .joined(
+            slots.map { slot in
+                let start = slot.startTime.minutes
+                return """
+                    d.weekday = \(slot.day.index) AND d.start_minutes >= \(start - minutes)
+                    AND d.start_minutes <= \(start + minutes)
+                    """
+            }, by: " OR ")
     }
 
     /// An expression that is 1 if a column has a value, else 0.

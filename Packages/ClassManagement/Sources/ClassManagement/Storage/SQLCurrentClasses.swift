@@ -26,7 +26,7 @@ struct SQLCurrentClasses: Sendable {
         let types = try types(query, in: db)
         guard !types.isEmpty else { return nil }
         let parts = types.count <= Self.branches ? types.map { [$0] } : [types]
-        let conditions = try conditions(query, at: now, in: db)
+        let conditions = conditions(query, today: try TodaySQL.day(at: now, in: db))
         let follows: SQL? = after.map { "(c.folded_name, c.id) > (\($0.name), \($0.id))" }
         let branches: [SQL] = parts.map { types in
             """
@@ -51,7 +51,8 @@ struct SQLCurrentClasses: Sendable {
         return try db.page(
             Self.matches(rank),
             where: ["x.id IN (\(part: SQLClassTexts.matches(words, db.dialect)))"] + contained
-                + Self.conditions(ofTypes: query) + conditions(query, at: now, in: db),
+                + Self.conditions(ofTypes: query)
+                + conditions(query, today: try TodaySQL.day(at: now, in: db)),
             by: [.integer(rank, as: "place"), .text("c.folded_name"), .integer("c.id")],
             limit: limit, after: after
         ) { try $0["id"] }
@@ -100,20 +101,19 @@ struct SQLCurrentClasses: Sendable {
     }
 
     /// The conditions of a filter on a class `c`, its room `r` and its venue `v`.
-    func conditions(_ query: CurrentClassQuery, at now: Instant, in db: any Transaction) throws -> [SQL?] {
-        let today = try TodaySQL.day(at: now, in: db)
+    ///
+    /// - Parameter today: an expression for the day at the venue.
+    func conditions(_ query: CurrentClassQuery, today: SQL) -> [SQL?] {
+        let schedule = ScheduleSQL(of: "c.id", on: today)
         let slots: [SQL?] = [
             query.day.map { "d.weekday = \($0.index)" },
             query.startsFrom.map { "d.start_minutes >= \($0)" },
             query.startsBefore.map { "d.start_minutes < \($0)" },
         ]
         return [
-            "c.is_archived = 0 AND c.last_day >= \(part: today)", query.venue.map { "r.venue_id = \($0)" },
-            slots.contains { $0 != nil }
-                ? """
-                EXISTS (SELECT 1 FROM class_slots d\
-                \(part: .whereAll(["d.class_id = c.id"] + slots)))
-                """ : nil,
+            "c.is_archived = 0 AND c.last_day >= \(part: today)",
+            query.venue.map { "\(part: schedule.venue) = \($0)" },
+            slots.contains { $0 != nil } ? schedule.hasSlot(slots) : nil,
             query.isFree ? SQLClassRepository.hasFreePlace(on: TodaySQL.countedDay(today)) : nil,
         ]
     }

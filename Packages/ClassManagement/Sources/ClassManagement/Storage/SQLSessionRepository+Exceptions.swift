@@ -26,6 +26,17 @@ struct PlannedTime: Equatable {
     let startsAt: Instant
 }
 
+extension PlannedTime {
+    /// Reads the columns `planned_…`; nil for a session that was not changed by hand.
+    init?(_ row: Row) throws {
+        guard let day: CalendarDay = try row["planned_day"],
+            let startTime: TimeOfDay = try row["planned_start_minutes"],
+            let startsAt: Instant = try row["planned_starts_at"]
+        else { return nil }
+        self.init(day: day, startTime: startTime, startsAt: startsAt)
+    }
+}
+
 /// A stored session of the same class and start as an imported one.
 struct SimilarSession {
     let id: SessionID
@@ -65,17 +76,9 @@ extension SQLSessionRepository {
                 academyClass: try row["class_id"], room: try row["room_id"],
                 instructor: try row["instructor_id"], plan: plan, isExtra: try row["is_extra"],
                 cancelReason: try row["cancel_reason"], holiday: try row["holiday_id"],
-                planned: try planned(row), capacity: try row["capacity"], note: try row["note"])
+                planned: try PlannedTime(row), capacity: try row["capacity"], note: try row["note"])
             try body(row["id"], session)
         }
-    }
-
-    private func planned(_ row: Row) throws -> PlannedTime? {
-        guard let day: CalendarDay = try row["planned_day"],
-            let startTime: TimeOfDay = try row["planned_start_minutes"],
-            let startsAt: Instant = try row["planned_starts_at"]
-        else { return nil }
-        return PlannedTime(day: day, startTime: startTime, startsAt: startsAt)
     }
 
     /// The session of a class that the schedule planned for a time; without one, the first session planned

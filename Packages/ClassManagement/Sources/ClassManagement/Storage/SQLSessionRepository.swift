@@ -13,13 +13,13 @@ struct SQLSessionRepository {
         return session
     }
 
-    /// Whether an instructor teaches a session or its class.
-    func isTaught(_ id: SessionID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
-        try db.exists(
-            """
-            SELECT 1 FROM sessions s JOIN classes c ON c.id = s.class_id
-            WHERE s.id = \(id) AND \(instructor) IN (s.instructor_id, c.instructor_id)
-            """)
+    /// The class of a session, and its instructor.
+    func teaching(
+        _ id: SessionID, in db: any Transaction
+    ) throws -> (academyClass: ClassID, instructor: InstructorID?)? {
+        try db.row("SELECT class_id, instructor_id FROM sessions WHERE id = \(id)").map {
+            (try $0["class_id"], try $0["instructor_id"])
+        }
     }
 
     /// The next session that uses an entity and ends after an instant. It is not cancelled, or only a holiday
@@ -93,10 +93,11 @@ struct SQLSessionRepository {
         return [
             query.from.map { "s.day >= \($0) AND \(part: start) >= \($0.earliestStart)" },
             query.to.map { "s.day <= \($0) AND \(part: start) < \($0.latestEnd)" },
-            // A day that is not over has begun in the last 26 hours, even when the clocks go back.
+            // A day that is not over has begun in the last 26 hours, even when the clocks go back. A session
+            // that began yesterday can last past midnight.
             try query.notBeforeDayOf.map { now in
                 """
-                s.day >= \(part: try TodaySQL.day(at: now, in: db))
+                (s.day >= \(part: try TodaySQL.day(at: now, in: db)) OR s.ends_at > \(now))
                 AND \(part: start) >= \(now.adding(minutes: -26 * 60))
                 """
             },
@@ -196,6 +197,13 @@ struct SQLSessionRepository {
         (s.is_extra = 1 OR s.planned_starts_at IS NOT NULL OR (s.is_cancelled = 1 AND s.holiday_id IS NULL))
         """
 
+    /// The room of the schedule that holds on the day of a changed session.
+    private static let usualRoom: SQL = """
+        coalesce((SELECT p.room_id FROM class_schedules p
+            WHERE p.id = \(part: ScheduleSQL(of: "s.class_id", on: "coalesce(s.planned_day, s.day)").id)),
+            c.room_id)
+        """
+
     private static let selection: SQL = """
         SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
@@ -204,9 +212,10 @@ struct SQLSessionRepository {
             CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_day END AS planned_day,
             CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_start_minutes END
                 AS planned_start_minutes,
-            CASE WHEN s.planned_starts_at IS NOT NULL AND s.room_id <> c.room_id THEN (SELECT u.name
+            CASE WHEN s.planned_starts_at IS NOT NULL THEN (SELECT u.name
                 || CASE WHEN u.venue_id = r.venue_id THEN '' ELSE ', ' || w.name END FROM rooms u
-                JOIN venues w ON w.id = u.venue_id WHERE u.id = c.room_id) END AS usual_room_name
+                JOIN venues w ON w.id = u.venue_id
+                WHERE u.id = \(part: usualRoom) AND u.id <> s.room_id) END AS usual_room_name
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """

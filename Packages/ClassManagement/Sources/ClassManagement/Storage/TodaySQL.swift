@@ -3,13 +3,15 @@ internal import Persistence
 
 /// The current day at each venue, as an SQL expression.
 enum TodaySQL {
-    /// An expression over a venue `v`: the day at the venue at an instant.
-    static func day(at now: Instant, in db: any Transaction) throws -> SQL {
+    /// An expression: the day at a venue at an instant.
+    ///
+    /// - Parameter zone: the time zone of the venue; by default that of a venue `v`.
+    static func day(at now: Instant, zone: SQL = "v.time_zone", in db: any Transaction) throws -> SQL {
         let zones = try zones(in: db)
         guard let first = zones.first else { return "\(now.dayInUTC)" }
         let cases: [SQL] = zones.dropFirst().map { "WHEN \($0) THEN \($0.day(now))" }
         guard !cases.isEmpty else { return "\(first.day(now))" }
-        return "CASE v.time_zone \(part: .joined(cases, by: " ")) ELSE \(first.day(now)) END"
+        return "CASE \(part: zone) \(part: .joined(cases, by: " ")) ELSE \(first.day(now)) END"
     }
 
     /// An expression over a class `c`: a day, or the first day of a class that has not begun on it.

@@ -13,8 +13,32 @@ extension Classes {
         let session = try sessions.required(request.session, in: db)
         guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
         try cancel(session.id, reason: reason, holiday: nil, at: caller.at, in: db)
-        try notify(ofCancelled: [session.id], because: reason, by: caller, in: db)
-        return try sessions.required(session.id, in: db)
+        let toPhone = try notify(ofCancelled: [session.id], because: reason, by: caller, in: db)
+        var cancelled = try sessions.required(session.id, in: db)
+        cancelled.toPhone = toPhone
+        cancelled.endingCredits = try endingCredits(of: cancelled, returnedAt: caller.at, in: db)
+        return cancelled
+    }
+
+    /// The credits for a cancelled session on passes that end before the next session of the class.
+    private func endingCredits(
+        of session: Session, returnedAt now: Instant, in db: any Transaction
+    ) throws -> [EndingCredit]? {
+        guard let returned = try passes?.passes(withCreditsFor: session.id, returnedAt: now, in: db),
+            !returned.isEmpty
+        else { return nil }
+        let later = max(now, session.startsAt)
+        let next = try sessions.upcoming(of: session.class, after: later, limit: 1, in: db).first?.day
+        let names = try students.summaries(of: returned.map(\.student), in: db)
+        let ending = returned.compactMap { student, pass -> EndingCredit? in
+            if let next, pass.lastDay >= next { return nil }
+            return names[student].map {
+                EndingCredit(
+                    student: student, studentName: $0.name, pass: pass.pass, planName: pass.planName,
+                    lastDay: pass.lastDay)
+            }
+        }
+        return ending.isEmpty ? nil : ending
     }
 
     /// Reverts a cancellation, with a warning if the session is outside its class's days or on a holiday.
@@ -43,7 +67,9 @@ extension Classes {
         if let instructor = session.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
         try restore(session.id, at: caller.at, in: db)
         try checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
-        try notify(ofRestored: [session.id], by: caller, in: db)
-        return try sessionWithWarnings(session.id, of: academyClass, in: caller.language, db)
+        let toPhone = try notify(ofRestored: [session.id], by: caller, in: db)
+        var restored = try sessionWithWarnings(session.id, of: academyClass, in: caller.language, db)
+        restored.toPhone = toPhone
+        return restored
     }
 }

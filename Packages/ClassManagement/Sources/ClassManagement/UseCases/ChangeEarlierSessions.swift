@@ -2,6 +2,8 @@ internal import Core
 internal import Networking
 internal import Persistence
 
+/// The schedules and sessions of a class before the day of a change.
+///
 /// A change of a class from a day on that is still to come stays when the class gets another room or
 /// instructor before that day: the sessions before it get that room or instructor alone.
 extension Classes {
@@ -20,6 +22,30 @@ extension Classes {
         else { return nil }
         let found = try followingSessions(of: old.id, on: first...next.adding(days: -1), after: now, in: db)
         return room.id == old.room || found.allSatisfy { $0.venue == room.venue } ? found : nil
+    }
+
+    /// The schedules before the latest one of an edited class.
+    ///
+    /// - Parameters:
+    ///   - keepsNextChange: whether a change from a day on that is still to come stays.
+    ///   - isForAll: whether all future sessions follow the edit.
+    func earlierSchedules(
+        after request: EditClass, of old: AcademyClass, to new: AcademyClass.New, keepsNextChange: Bool,
+        isForAll: Bool, today: CalendarDay, in db: any Transaction
+    ) throws -> [EarlierSchedule] {
+        let stored = try classes.schedules.all(of: [old.id], in: db)[old.id] ?? []
+        if keepsNextChange {
+            let instructor = try new.instructor.map { try instructors.find(.id($0), in: db) }
+            return stored.changed(from: request.from ?? old.firstDay, today: today) { schedule in
+                var changed = schedule
+                if new.room.id != old.room { changed.take(new.room) }
+                if new.instructor != old.instructor { changed.take(instructor) }
+                return changed
+            }
+        }
+        guard !isForAll, let from = new.scheduleFrom else { return [] }
+        let last = EarlierSchedule(schedule: old.schedule, nextFrom: from)
+        return (stored + [last]).replaced(from: from, today: today)
     }
 
     /// Gives sessions the room and the instructor of their edited class, as far as the edit changed them.

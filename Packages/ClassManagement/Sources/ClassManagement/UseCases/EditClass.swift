@@ -13,10 +13,11 @@ extension Classes {
     ///   ``ClassError/beginsInThePast(_:)``, ``ClassError/archived(noun:name:)``,
     ///   ``ClassError/inUse(noun:name:next:)``.
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
-        let old = try classes.find(request.class, at: caller.at, in: db)
+        let old = try classes.find(request.class, at: nil, in: db)
         let earlier = try sessionsBeforeNextChange(request, of: old, at: caller.at, in: db)
         let new = try newValues(request, of: old, keepsNextChange: earlier != nil, at: caller.at, in: db)
         let today = old.timeZone.day(caller.at)
+        let isForAll = earlier == nil && new.isForAllSessions(of: old, from: request.from, today: today)
         if new.capacity > old.capacity || new.room.id != old.room || new.isCurrent(on: today) {
             try new.checkFitsRoom()
         }
@@ -24,24 +25,28 @@ extension Classes {
         if new.capacity != old.capacity {
             try sessions.keepCapacity(old.capacity, of: old.id, startedBy: caller.at, in: db)
         }
-        try classes.update(old.id, to: new, in: db)
-        var edited = try classes.find(.id(old.id), at: caller.at, in: db)
+        let schedules = try earlierSchedules(
+            after: request, of: old, to: new, keepsNextChange: earlier != nil, isForAll: isForAll,
+            today: today, in: db)
+        try classes.update(old.id, to: new, after: schedules, in: db)
+        let edited = try classes.find(.id(old.id), at: nil, in: db)
+        var (removed, toPhone): (Int, [UninformedStudent]?) = (0, nil)
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
             || new.changesSchedule(of: old)
         {
-            let isForAll =
-                earlier == nil && new.isForAllSessions(of: old, from: request.from, today: today)
-            let removed = try notifyStudents(ofChangesTo: old.id, by: caller, in: db) {
+            (removed, toPhone) = try notifyStudents(ofChangesTo: old.id, by: caller, in: db) {
                 try change(earlier ?? [], to: edited, insteadOf: old, at: caller.at, in: db)
                 return try reschedule(edited, insteadOf: old, fromFirstDay: isForAll, at: caller.at, in: db)
             }
-            if removed > 0 { edited.removedSessions = removed }
         }
         try checkRooms(of: edited, insteadOf: old, after: caller.at, in: db)
         if edited.isArchived, !old.isArchived {
             try checkIsUnused(.academyClass(old.id), named: edited.name, at: caller.at, in: db)
         }
-        return edited
+        var response = try classes.find(.id(old.id), at: caller.at, in: db)
+        if removed > 0 { response.removedSessions = removed }
+        response.toPhone = toPhone
+        return response
     }
 
     /// Makes all future sessions of an edited class follow it. Extra sessions may be after its last day.

@@ -37,7 +37,8 @@ extension Classes {
         let holiday = try holiday(cancelling: old, at: room.venue, on: plan.day, in: db)
         try checkTime(plan, of: old, isRestored: old.holiday != nil && holiday == nil, in: db)
         try sessions.change(old.id, to: change, in: db)
-        if change.follows(academyClass) { try sessions.unmarkChanged(old.id, in: db) }
+        let scheduled = try classes.find(old.class, on: plan.day, in: db)
+        if change.follows(scheduled) { try sessions.unmarkChanged(old.id, in: db) }
         if let holiday, holiday.id != old.holiday {
             try sessions.cancel(old.id, reason: holiday.name, holiday: holiday.id, in: db)
         } else if old.holiday != nil, holiday == nil {
@@ -45,8 +46,9 @@ extension Classes {
         }
         try checkClashes(of: .sessions([old.id]), after: min(plan.startsAt, caller.at), in: db)
         if plan.startsAt != old.startsAt { try noteMove(of: old.id, at: caller.at, in: db) }
-        if let before { try notify(ofMoved: before, by: caller, in: db) }
+        let toPhone = try before.flatMap { try notify(ofMoved: $0, by: caller, in: db) }
         var edited = try sessions.required(old.id, in: db)
+        edited.toPhone = toPhone
         if request.capacity != nil { edited.warnings = try capacityWarning(on: edited, by: caller, in: db) }
         return edited
     }

@@ -26,8 +26,9 @@ extension Classes {
         }
     }
 
-    /// Enrols an active student in a class from a day on, for as long as the class runs; warns if another
-    /// class of the student meets at the same time. An enrolment that ends on that day goes on.
+    /// Enrols an active student in a class from a day on, for as long as the class runs, but not from a day
+    /// before its first; warns if another class of the student meets at the same time. An enrolment that ends
+    /// on that day goes on.
     ///
     /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
     ///   ``insertEnrolment(of:named:_:in:beside:taken:in:)``.
@@ -36,7 +37,7 @@ extension Classes {
         let student = try students.find(request.student, in: db)
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
         let today = academyClass.timeZone.day(caller.at)
-        let from = request.from ?? max(today, academyClass.firstDay)
+        let from = max(request.from ?? today, academyClass.firstDay)
         var others = try enrolments.overlapping(DaySpan(first: from, last: nil), in: academyClass.id, in: db)
         let ending = others.first { $0.student == student.id && $0.until == from }
         if let ending {
@@ -125,12 +126,15 @@ extension Classes {
         }
         let hasBegun = try sessions.hasSession(academyClass.id, on: today, startedBy: caller.at, in: db)
         let until = request.until ?? (hasBegun ? today : today.adding(days: -1))
+        var ended = enrolment.named(student.name, until: max(until, enrolment.from.adding(days: -1)))
         if until >= enrolment.from {
             try enrolments.end(enrolment.id, on: until, in: db)
-            return enrolment.named(student.name, until: until)
+        } else {
+            try enrolments.delete(enrolment.id, in: db)
         }
-        try enrolments.delete(enrolment.id, in: db)
-        return enrolment.named(student.name, until: enrolment.from.adding(days: -1))
+        let remaining = try passes?.openPasses(of: student.id, at: caller.at, in: db) ?? []
+        if !remaining.isEmpty { ended.passes = remaining }
+        return ended
     }
 
     /// Lists the enrolments in a class that are not over, in order of id.
@@ -159,7 +163,7 @@ extension Classes {
             of: student.id, at: caller.at, past: request.past ?? false, limit: request.limit,
             after: request.after, in: db)
         let ids = Set(page.items.map(\.academyClass)).sorted()
-        let classes = try classes.all(ids, at: nil, in: db).reduce(into: [:]) { $0[$1.id] = $1 }
+        let classes = try classes.uncounted(ids, at: caller.at, in: db).reduce(into: [:]) { $0[$1.id] = $1 }
         return try page.map { enrolment in
             guard let academyClass = classes[enrolment.academyClass] else {
                 throw NotFound("class", enrolment.academyClass)

@@ -13,8 +13,8 @@ extension Classes {
         service.on(AddHoliday.self, addHoliday)
         service.on(EditHoliday.self, editHoliday)
         service.on(RemoveHoliday.self) { request, caller, db in
-            let (holiday, restored) = try removeHoliday(request.holiday, after: caller.at, in: db)
-            try notify(ofRestored: restored, by: caller, in: db)
+            var (holiday, restored) = try removeHoliday(request.holiday, after: caller.at, in: db)
+            holiday.toPhone = try notify(ofRestored: restored, by: caller, in: db)
             return holiday
         }
         service.auditChanges(by: RemoveHoliday.self) { try holidays.find($0.holiday, in: $2) }
@@ -25,9 +25,9 @@ extension Classes {
     ) throws -> Holiday {
         let venues = try self.venues(request.venues ?? [], in: db)
         let name = try FreeText.parse(request.name, field: "name")
-        let (holiday, cancelled) = try store(
+        var (holiday, cancelled) = try store(
             request.date, name, at: venues, after: caller.at, now: caller.at, in: db)
-        try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
+        holiday.toPhone = try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
         return holiday
     }
 
@@ -50,9 +50,11 @@ extension Classes {
         // Sessions are cancelled first, since a session is restored only if its class has no other one then.
         let cancelled = try cancelSessions(on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
         let restored = try restore(known, of: old, unlessOn: new, after: caller.at, in: db)
-        try notify(ofRestored: restored, by: caller, in: db)
-        try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
+        let first = try notify(ofRestored: restored, by: caller, in: db) ?? []
+        let second = try notify(ofCancelled: cancelled, because: name, by: caller, in: db) ?? []
+        let toPhone = first + second.filter { !first.contains($0) }
         var edited = try holidays.find(old.id, in: db)
+        edited.toPhone = toPhone.isEmpty ? nil : toPhone
         if !cancelled.isEmpty { edited.newlyCancelledSessions = cancelled.count }
         return edited
     }
@@ -108,7 +110,7 @@ extension Classes {
         on old: Holiday, unlessOn new: Holiday?, after now: Instant, in db: any Transaction
     ) throws {
         let running = try classes.running(on: old.date, at: old.venues, in: db)
-        for academyClass in try classes.all(running, at: now, in: db) {
+        for academyClass in try classes.all(running, at: nil, in: db) {
             if let new, new.applies(on: old.date, at: academyClass.venue) { continue }
             try reschedule(
                 academyClass, on: old.date...old.date, from: academyClass.scheduleFrom, after: now, in: db)

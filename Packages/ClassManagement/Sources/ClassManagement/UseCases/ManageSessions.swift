@@ -74,7 +74,8 @@ extension Classes {
         _ request: AddSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let minutes = try ClassLimits.sessionMinutes(request.minutes)
-        let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
+        let id = try unarchivedClass(request.class, at: caller.at, in: db).id
+        let academyClass = try classes.find(id, on: request.at.day, in: db)
         let room = try unarchivedRoom(request.room ?? .id(academyClass.room), in: db)
         guard academyClass.capacity <= room.capacity else {
             throw ClassError.capacityAboveRoom(
@@ -84,9 +85,9 @@ extension Classes {
         let plan = PlannedSession(
             day: request.at.day, startTime: request.at.time, startsAt: start,
             endsAt: start.adding(minutes: minutes))
-        let id: SessionID
+        let session: SessionID
         do {
-            id = try sessions.insert(
+            session = try sessions.insert(
                 plan, of: academyClass.id, room: room.id, instructor: academyClass.instructor, isExtra: true,
                 in: db)
         } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
@@ -94,9 +95,9 @@ extension Classes {
         }
         // The instant before the start, so that a past session is checked for clashes too; an import does not
         // check past sessions.
-        try checkClashes(of: .sessions([id]), after: start.adding(minutes: -1), in: db)
-        for observer in observers { try observer.sessionWasAdded(id, at: caller.at, in: db) }
-        return try sessionWithWarnings(id, of: academyClass, in: caller.language, db)
+        try checkClashes(of: .sessions([session]), after: start.adding(minutes: -1), in: db)
+        for observer in observers { try observer.sessionWasAdded(session, at: caller.at, in: db) }
+        return try sessionWithWarnings(session, of: academyClass, in: caller.language, db)
     }
 
     /// A session that takes place, with warnings if it is outside the class's days or on a holiday.

@@ -4,18 +4,24 @@ internal import Persistence
 
 /// Informs the students who are enrolled on the day of a session, unless it has begun. A request informs each
 /// student once, however many sessions it changes; an import informs none.
+///
+/// The functions return the students to whom no message goes, for a caller who may read students with their
+/// phone numbers; nil without any.
 extension Classes {
-    /// Informs students of sessions that were cancelled.
+    /// Informs students of sessions that were cancelled, also those who are present without being enrolled.
     func notify(
         ofCancelled ids: [SessionID], because reason: String, by caller: Caller, in db: any Transaction
-    ) throws {
-        try forEachStudent(of: ids, by: caller, in: db) { notifier, student, sessions in
+    ) throws -> [UninformedStudent]? {
+        let present = try records.presentStudents(at: ids, in: db)
+        return try forEachStudent(of: ids, and: present, by: caller, in: db) { notifier, student, sessions in
             try notifier.sessionsWereCancelled(sessions, because: reason, for: student, at: caller.at, in: db)
         }
     }
 
     /// Informs students of cancelled sessions that take place after all.
-    func notify(ofRestored ids: [SessionID], by caller: Caller, in db: any Transaction) throws {
+    func notify(
+        ofRestored ids: [SessionID], by caller: Caller, in db: any Transaction
+    ) throws -> [UninformedStudent]? {
         try forEachStudent(of: ids, by: caller, in: db) { notifier, student, sessions in
             try notifier.sessionsWereRestored(sessions, for: student, at: caller.at, in: db)
         }
@@ -25,17 +31,20 @@ extension Classes {
     /// its new one.
     ///
     /// - Parameter old: the session before the change.
-    func notify(ofMoved old: SessionSummary, by caller: Caller, in db: any Transaction) throws {
+    func notify(
+        ofMoved old: SessionSummary, by caller: Caller, in db: any Transaction
+    ) throws -> [UninformedStudent]? {
         guard let notifier = try activeNotifier(for: caller, in: db), let new = try session(old.id, in: db),
             !new.isCancelled, new.startsAt != old.startsAt || new.room != old.room,
             max(old.startsAt, new.startsAt) > caller.at
-        else { return }
+        else { return nil }
         let students = try [old.day, new.day].flatMap {
             try enrolments.students(in: new.academyClass, on: $0, in: db)
         }
-        for student in Set(students).sorted() {
-            try notifier.sessionsWereMoved(from: [old], to: [new], for: student, at: caller.at, in: db)
+        let missed = try Set(students).sorted().filter {
+            try !notifier.sessionsWereMoved(from: [old], to: [new], for: $0, at: caller.at, in: db)
         }
+        return try uninformed(missed, for: caller, in: db)
     }
 
     /// Changes the sessions of a class, and informs each student in one message of all sessions that moved to
@@ -43,54 +52,70 @@ extension Classes {
     func notifyStudents<Value>(
         ofChangesTo academyClass: ClassID, by caller: Caller, in db: any Transaction,
         _ change: () throws -> Value
-    ) throws -> Value {
-        guard let notifier = try activeNotifier(for: caller, in: db) else { return try change() }
+    ) throws -> (value: Value, toPhone: [UninformedStudent]?) {
+        guard let notifier = try activeNotifier(for: caller, in: db) else { return (try change(), nil) }
         let old = try sessions.summaries(of: academyClass, after: caller.at, in: db)
         let value = try change()
         let new = try sessions.summaries(of: academyClass, after: caller.at, in: db)
-        try notify(notifier, of: ClassChange(from: old, to: new), in: academyClass, at: caller.at, in: db)
-        return value
+        let missed = try notify(
+            notifier, of: ClassChange(from: old, to: new), in: academyClass, at: caller.at, in: db)
+        return (value, try uninformed(missed, for: caller, in: db))
     }
 
+    /// - Returns: the students to whom no message goes.
     private func notify(
         _ notifier: any SessionNotifier, of changes: ClassChange, in academyClass: ClassID, at now: Instant,
         in db: any Transaction
-    ) throws {
-        guard let days = changes.days else { return }
+    ) throws -> [StudentID] {
+        guard let days = changes.days else { return [] }
         let enrolled = Dictionary(
             grouping: try enrolments.overlapping(days, in: academyClass, in: db), by: \.student)
-        for (student, enrolments) in enrolled.sorted(by: { $0.key < $1.key }) {
+        return try enrolled.sorted { $0.key < $1.key }.filter { student, enrolments in
             let (old, new) = changes.sessions(within: enrolments.map(\.span))
-            if old.isEmpty { continue }
-            if new.isEmpty {
-                try notifier.sessionsWereCancelled(old, because: nil, for: student, at: now, in: db)
-            } else {
-                try notifier.sessionsWereMoved(from: old, to: new, for: student, at: now, in: db)
-            }
-        }
+            if old.isEmpty { return false }
+            return new.isEmpty
+                ? try !notifier.sessionsWereCancelled(old, because: nil, for: student, at: now, in: db)
+                : try !notifier.sessionsWereMoved(from: old, to: new, for: student, at: now, in: db)
+        }.map(\.key)
     }
 
+    /// - Parameter present: the students who were present at sessions; they are informed until the sessions
+    ///   end.
     private func forEachStudent(
-        of ids: [SessionID], by caller: Caller, in db: any Transaction,
-        _ body: (any SessionNotifier, StudentID, [SessionSummary]) throws -> Void
-    ) throws {
-        guard let notifier = try activeNotifier(for: caller, in: db) else { return }
-        let sessions = try sessions.summaries(of: ids, in: db).values.filter { $0.startsAt > caller.at }
+        of ids: [SessionID], and present: [SessionID: [StudentID]] = [:], by caller: Caller,
+        in db: any Transaction, _ body: (any SessionNotifier, StudentID, [SessionSummary]) throws -> Bool
+    ) throws -> [UninformedStudent]? {
+        guard let notifier = try activeNotifier(for: caller, in: db) else { return nil }
+        let sessions = try sessions.summaries(of: ids, in: db).values.filter { $0.endsAt > caller.at }
             .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
-        let students = try enrolments.students(at: sessions.map(\.id), in: db)
+        let students = try enrolments.students(
+            at: sessions.filter { $0.startsAt > caller.at }.map(\.id), in: db)
         var sessionsByStudent: [StudentID: [SessionSummary]] = [:]
         for session in sessions {
-            for student in students[session.id] ?? [] {
+            for student in Set((students[session.id] ?? []) + (present[session.id] ?? [])) {
                 sessionsByStudent[student, default: []].append(session)
             }
         }
-        for (student, sessions) in sessionsByStudent.sorted(by: { $0.key < $1.key }) {
-            try body(notifier, student, sessions)
+        let missed = try sessionsByStudent.sorted { $0.key < $1.key }.filter { student, sessions in
+            try !body(notifier, student, sessions)
         }
+        return try uninformed(missed.map(\.key), for: caller, in: db)
     }
 
-    /// The notifier for the request; nil if students are not informed, and for an import.
+    /// The notifier for the request; nil if the academy informs no students, and for an import.
     private func activeNotifier(for caller: Caller, in db: any Transaction) throws -> (any SessionNotifier)? {
         caller.isImport ? nil : try notifier?.active(in: db)
+    }
+
+    private func uninformed(
+        _ ids: [StudentID], for caller: Caller, in db: any Transaction
+    ) throws -> [UninformedStudent]? {
+        guard !ids.isEmpty else { return nil }
+        let mayRead = caller.principal?.permissions.contains(.readStudents) ?? false
+        let phones = mayRead ? try students.phones(of: ids, in: db) : [:]
+        let names = try students.summaries(of: ids, in: db)
+        return ids.compactMap { id in
+            names[id].map { UninformedStudent(student: id, name: $0.name, phone: phones[id]) }
+        }
     }
 }

@@ -13,7 +13,7 @@ extension Classes {
     public func recordExtraSession(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID {
-        let stored = try classes.find(.id(academyClass), at: nil, in: db)
+        let stored = try classes.find(academyClass, on: day, in: db)
         guard let slot = stored.slots.first(where: { $0.day == day.weekday }) ?? stored.slots.first else {
             throw StorageError.unexpectedValue(column: "class_slots.class_id")
         }

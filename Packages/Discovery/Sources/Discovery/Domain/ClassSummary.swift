@@ -13,6 +13,8 @@ public struct ClassSummary: Codable, Hashable, Sendable {
     public let instructorName: String?
     /// In order of day and start time.
     public let times: [ClassTime]
+    /// The changes of the times, the room and the instructor on days to come, in order of time.
+    public let upcoming: [UpcomingTimes]
     public let firstDay: CalendarDay
     public let lastDay: CalendarDay
     /// The number of free places today, or on the first day of a class that has not begun.
@@ -24,7 +26,8 @@ public struct ClassSummary: Codable, Hashable, Sendable {
     public init(
         id: ClassID, name: String, style: String, family: String, level: String, venueName: String,
         timeZone: Zone, roomName: String, instructorName: String?, times: [ClassTime],
-        firstDay: CalendarDay, lastDay: CalendarDay, freePlaces: Int, dropInPrice: Money?, isOver: Bool
+        upcoming: [UpcomingTimes] = [], firstDay: CalendarDay, lastDay: CalendarDay, freePlaces: Int,
+        dropInPrice: Money?, isOver: Bool
     ) {
         self.id = id
         self.name = name
@@ -36,11 +39,32 @@ public struct ClassSummary: Codable, Hashable, Sendable {
         self.roomName = roomName
         self.instructorName = instructorName
         self.times = times
+        self.upcoming = upcoming
         self.firstDay = firstDay
         self.lastDay = lastDay
         self.freePlaces = freePlaces
         self.dropInPrice = dropInPrice
         self.isOver = isOver
+    }
+}
+
+/// The times, the room and the instructor of a class from a day to come on.
+public struct UpcomingTimes: Codable, Hashable, Sendable {
+    public let from: CalendarDay
+    /// In order of day and start time.
+    public let times: [ClassTime]
+    public let venueName: String
+    public let roomName: String
+    public let instructorName: String?
+
+    public init(
+        from: CalendarDay, times: [ClassTime], venueName: String, roomName: String, instructorName: String?
+    ) {
+        self.from = from
+        self.times = times
+        self.venueName = venueName
+        self.roomName = roomName
+        self.instructorName = instructorName
     }
 }
 

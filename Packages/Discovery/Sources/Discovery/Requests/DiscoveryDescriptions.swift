@@ -14,12 +14,24 @@ extension ClassSummary: PropertiesDescribed {
         "roomName": "The name of the room.",
         "instructorName": "The instructor's name; missing if there is none.",
         "times": "The times of the weekly sessions, in order.",
+        "upcoming":
+            "The changes of the times, the room and the instructor on days to come, in order of time.",
         "firstDay": "The first day of the class.",
         "lastDay": "The last day of the class.",
         "freePlaces":
             "The number of free places today, or on the first day of a class that has not begun.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
         "isOver": "Whether the last day is over, or the class is archived.",
+    ]
+}
+
+extension UpcomingTimes: PropertiesDescribed {
+    public static let descriptions = [
+        "from": "The first day with these times, this room and this instructor.",
+        "times": "The times of the weekly sessions, in order.",
+        "venueName": "The name of the venue.",
+        "roomName": "The name of the room.",
+        "instructorName": "The instructor's name; missing if there is none.",
     ]
 }
 

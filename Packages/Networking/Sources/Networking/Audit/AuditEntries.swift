@@ -56,9 +56,11 @@ public struct AuditEntries: Feature {
 
     /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
     public static func add(
-        _ action: String, subject: String, at now: Instant, in db: any Transaction
+        _ action: String, subject: String, changes: [AuditChange] = [], at now: Instant,
+        in db: any Transaction
     ) throws {
-        try SQLAuditEntries.insert(NewAuditEntry(action, subject: subject), by: Caller(nil, at: now), in: db)
+        let entry = NewAuditEntry(action, subject: subject, changes: changes)
+        try SQLAuditEntries.insert(entry, by: Caller(nil, at: now), in: db)
     }
 
     /// The entries by a person, and those about them.

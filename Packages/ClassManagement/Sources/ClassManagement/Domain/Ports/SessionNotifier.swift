@@ -2,6 +2,8 @@ public import Core
 public import Persistence
 
 /// Informs students of the sessions that a request cancelled, restored or moved, once for each request.
+///
+/// The functions return whether the student has an address and wants such messages.
 public protocol SessionNotifier: Sendable {
     /// The notifier for one request; nil if students are not informed.
     func active(in db: any Transaction) throws -> (any SessionNotifier)?
@@ -14,7 +16,7 @@ public protocol SessionNotifier: Sendable {
     func sessionsWereCancelled(
         _ sessions: [SessionSummary], because reason: String?, for student: StudentID, at: Instant,
         in db: any Transaction
-    ) throws
+    ) throws -> Bool
 
     /// Informs a student of cancelled sessions that take place again. If the message about the cancellation
     /// of the same sessions, with the same times and rooms, waits for its first attempt, it is cancelled, and
@@ -23,7 +25,7 @@ public protocol SessionNotifier: Sendable {
     /// - Parameter sessions: in order of time.
     func sessionsWereRestored(
         _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
-    ) throws
+    ) throws -> Bool
 
     /// Informs a student of sessions that have other times or rooms now.
     ///
@@ -33,5 +35,5 @@ public protocol SessionNotifier: Sendable {
     func sessionsWereMoved(
         from old: [SessionSummary], to new: [SessionSummary], for student: StudentID, at: Instant,
         in db: any Transaction
-    ) throws
+    ) throws -> Bool
 }

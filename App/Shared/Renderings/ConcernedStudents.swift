@@ -1,0 +1,24 @@
+internal import ClassManagement
+internal import Core
+
+extension ChangeOfSessions {
+    /// The students about whom staff must do something after the change, one sentence each.
+    func concerns(_ style: Style) -> [String] {
+        let uninformed = (toPhone ?? []).map { student in
+            let name = student.student.named(student.name)
+            guard let phone = student.phone else {
+                return style.sentence("change.not-informed", ["student": name])
+            }
+            return style.sentence("change.to-phone", ["student": name, "phone": phone])
+        }
+        let credits = (endingCredits ?? []).map { credit in
+            style.sentence(
+                "change.ending-credit",
+                [
+                    "student": credit.student.named(credit.studentName), "plan": credit.planName,
+                    "day": credit.lastDay, "pass": String(credit.pass),
+                ])
+        }
+        return uninformed + credits
+    }
+}

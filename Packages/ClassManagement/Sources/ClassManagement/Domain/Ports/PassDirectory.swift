@@ -1,0 +1,15 @@
+public import Core
+public import Persistence
+
+/// Finds the passes of students.
+public protocol PassDirectory: Sendable {
+    /// The passes of a student that can pay for sessions, earliest expiry first.
+    func openPasses(
+        of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [RemainingPass]
+
+    /// The passes to which credits for a session came back at an instant, with their students.
+    func passes(
+        withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
+    ) throws -> [(student: StudentID, pass: RemainingPass)]
+}

@@ -1,0 +1,72 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `schedules.csv`: a schedule of a class that another one replaces. The class and the first day of
+/// the next schedule are its key.
+struct ScheduleRow: Codable, Sendable {
+    let `class`: String
+    let from: CalendarDay
+    /// The first day of the next schedule. `classes.csv` has the last one, with its `schedule_from`.
+    let nextFrom: CalendarDay
+    let room: String
+    let instructor: String?
+    /// As in `classes.csv`.
+    let days: [String]
+    let startTime: TimeOfDay
+    let endTime: EndTime
+}
+
+/// `schedules.csv`: the schedules of classes before the last one. Their sessions are in `sessions.csv`.
+struct ScheduleSheet: Sheet, RowImporter {
+    typealias Entity = Kind.Schedule
+
+    let classes: Classes
+    let name = "schedules"
+    let noun = "schedule"
+    let dependencies: Set = ["classes", "rooms", "instructors"]
+    let identity = ["class", "next_from"]
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (ScheduleRow, Int64) throws -> Void
+    ) throws {
+        try classes.classes.schedules.forEach(in: db) { id, academyClass, earlier in
+            let schedule = earlier.schedule
+            guard let slot = schedule.slots.first else {
+                throw StorageError.unexpectedValue(column: "class_slots.schedule_id")
+            }
+            let row = ScheduleRow(
+                class: keys.key(academyClass, of: "classes"), from: schedule.from, nextFrom: earlier.nextFrom,
+                room: keys.key(schedule.room, of: "rooms"),
+                instructor: schedule.instructor.map { keys.key($0, of: "instructors") },
+                days: WeeklySlot.cell(schedule.slots), startTime: slot.startTime,
+                endTime: EndTime(slot.endTime))
+            try write(row, id)
+        }
+    }
+
+    /// Stores the schedule, unless the class has one until that day.
+    func importRow(
+        _ row: ScheduleRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Schedule>? {
+        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        let room = try classes.rooms.find(.id(keys.id(row.room, of: "rooms", column: "room")), in: db)
+        let instructor = try row.instructor.map {
+            try classes.instructors.find(.id(keys.id($0, of: "instructors", column: "instructor")), in: db)
+        }
+        let slots = try WeeklySlot.slots(of: row.days, row.startTime, row.endTime)
+        try CalendarDay.checkPeriod(from: row.from, to: row.nextFrom.adding(days: -1))
+        // The values of the venue are read with the stored row.
+        var schedule = try classes.classes.find(.id(academyClass), at: nil, in: db).schedule
+        schedule.from = row.from
+        schedule.slots = try Schedule(slots: slots, firstDay: row.from, lastDay: row.from).slots
+        schedule.take(room)
+        schedule.take(instructor)
+        let earlier = EarlierSchedule(schedule: schedule, nextFrom: row.nextFrom)
+        let stored = classes.classes.schedules
+        if let id = try stored.id(of: academyClass, until: row.nextFrom, in: db) {
+            return ImportOutcome(ScheduleID(id), isNew: false)
+        }
+        return ImportOutcome(ScheduleID(try stored.insert(earlier, of: academyClass, in: db)), isNew: true)
+    }
+}
