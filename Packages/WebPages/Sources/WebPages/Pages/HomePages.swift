@@ -24,7 +24,7 @@ extension PageContext {
         var values: [String: Any] = ["passes": passes.map(words.values(of:)), "hasPasses": !passes.isEmpty]
         do {
             let sessions = try await nextSessions(limit: limit).items
-            values["sessions"] = sessions.map(words.values(of:))
+            values["sessions"] = sessions.map { self.values(of: $0) }
             values["hasSessions"] = !sessions.isEmpty
             values["isActive"] = true
         } catch AccessError.former {

@@ -1,3 +1,4 @@
+internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Navigation
@@ -137,8 +138,12 @@ extension PageContext {
                         links: page.related?(outcome, self) ?? [], keepsKey: true)
                 }
             }
-            switch try await page.response(try await client.send(value, sending()), self) {
-            case .redirect(let path): return redirect(to: path)
+            let response = try await client.send(value, sending())
+            switch try await page.response(response, self) {
+            case .redirect(let path):
+                let concerns = (response as? any ChangeOfSessions).map { words.concerns($0) } ?? []
+                return concerns.isEmpty
+                    ? redirect(to: path) : concern(words["desk.form.\(page.form.name)"], concerns, then: path)
             case .page(let response): return response
             }
         } catch let error as any AcademyError where error.isShownInForm {

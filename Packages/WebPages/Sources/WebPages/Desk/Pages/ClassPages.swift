@@ -167,7 +167,10 @@ extension PageContext {
 
     private func facts(of academyClass: AcademyClass) -> DeskDetails {
         DeskDetails([
-            (words["desk.field.slots"], words.week(academyClass.slots)),
+            (
+                words["desk.field.slots"],
+                ([words.week(academyClass.slots)] + words.changes(of: academyClass)).joined(separator: " · ")
+            ),
             (words["desk.field.room"], "\(academyClass.roomName), \(academyClass.venueName)"),
             (words["desk.field.instructor"], academyClass.instructorName),
             (words["desk.field.firstDay"], words.date(academyClass.firstDay)),
@@ -203,8 +206,9 @@ extension PageContext {
         DeskList.Row(
             href: "/desk/sessions/\(session.id)", title: words.fullDate(session.day),
             lines: [
-                words.period(session.startTime, session.endTime), "\(session.roomName), \(session.venueName)",
-                session.instructorName ?? "",
+                words.period(session.startTime, session.endTime),
+                "\(session.roomName), \(venue(of: session))",
+                words.instructor(of: session) ?? "",
             ],
             value: words.here(at: session),
             tag: session.isCancelled
@@ -234,7 +238,7 @@ extension Words {
         [
             week(academyClass.slots),
             [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
-        ]
+        ] + changes(of: academyClass)
     }
 
     /// The places that are taken, of all: “7 of 12”.

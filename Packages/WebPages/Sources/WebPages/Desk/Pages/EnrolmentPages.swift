@@ -43,12 +43,23 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The content of the form that ends an enrolment: the student and the class.
+    /// The content of the form that ends an enrolment: the student, the class, and the passes that stay.
     fileprivate func unenrolContent() async throws -> FormContent {
         var content = try await fileContent()
         let found = try await client.send(ShowClass(class: reference("class")))
         content.lead = [content.lead, found.name, words.week(found.slots)].joinedLine
+        content.above = try await remainingPasses().map { DeskNote(text: words.remaining($0)) }
         return content
+    }
+
+    /// The passes that can still pay for sessions after the end of the enrolment; empty if there is none.
+    private func remainingPasses() async throws -> [RemainingPass] {
+        let end = UnenrolStudent(class: try reference("class"), student: try reference("student"))
+        do {
+            return try await client.send(end, SendOptions(isDryRun: true)).passes ?? []
+        } catch let error as any AcademyError where error.isShownInForm {
+            return []
+        }
     }
 
     /// The address of the student's file after the end of an enrolment was set, which may be in the future.
@@ -112,5 +123,14 @@ extension PageContext {
                 .link(filePath + "/enrol", words["desk.cancel"]),
             ]))
         return page.response(self)
+    }
+}
+
+extension Words {
+    /// A pass that the student keeps after the end of an enrolment.
+    fileprivate func remaining(_ pass: RemainingPass) -> String {
+        text(
+            "desk.enrolment.remaining-pass",
+            ["plan": pass.planName, "left": left(pass.creditsLeft), "day": date(pass.lastDay)])
     }
 }

@@ -109,7 +109,7 @@ extension PageContext {
         let address = "/desk/sessions/\(id)"
         let lead = [
             words.fullDate(session.day), words.period(session.startTime, session.endTime),
-            "\(session.roomName), \(session.venueName)", session.instructorName,
+            "\(session.roomName), \(venue(of: session))", words.instructor(of: session),
         ].joinedLine
         var page = DeskPage(
             session.className, back: DeskLink("/desk", words["desk.today.title"]), lead: lead,

@@ -52,8 +52,11 @@ extension WebPages {
                     return context.question(context.words["desk.session.uncancel"], remarks, from: page)
                 }
             }
-            _ = try await context.client.send(request, context.sending())
-            return context.redirect(to: page + "?done=uncancelled")
+            let restored = try await context.client.send(request, context.sending())
+            let (done, concerns) = (page + "?done=uncancelled", context.words.concerns(restored))
+            return concerns.isEmpty
+                ? context.redirect(to: done)
+                : context.concern(context.words["desk.session.uncancel"], concerns, then: done)
         } catch let error as any AcademyError where error.isShownInForm {
             return try await context.roster(refusal: error)
         }

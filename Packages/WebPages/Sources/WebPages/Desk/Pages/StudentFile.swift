@@ -130,8 +130,7 @@ extension PageContext {
                 lines: [
                     words.week(enrolment.slots),
                     [enrolment.venueName, enrolment.roomName, enrolment.instructorName].joinedLine,
-                    days(enrolment.from, enrolment.until),
-                ], actions: end)
+                ] + words.changes(of: enrolment) + [days(enrolment.from, enrolment.until)], actions: end)
         }
         return [
             DeskList(

@@ -20,7 +20,7 @@ extension WebPages {
         }
         let day = try context.query("date").map { try CalendarDay(parsing: $0, field: "date") }
         let sessions = try await context.sessions(of: day)
-        let shown = day ?? sessions.items.first?.day
+        let shown = day ?? sessions.items.map(\.day).max()
         let list = DeskList(
             rows: sessions.items.map { context.todayRow(of: $0) }, empty: context.words["desk.today.none"],
             next: context.next(sessions.next, at: "/desk"), id: "today")
@@ -64,7 +64,10 @@ extension PageContext {
             instructor: isOwn ? .me : nil, limit: Self.maximumSessions, after: try after)
         let sessions = try await client.send(request)
         guard day == nil else { return sessions }
-        let isToday = { (session: Session) in session.day == session.timeZone.day(now) }
+        // A session that began yesterday can last past midnight.
+        let isToday = { (session: Session) in
+            session.day == session.timeZone.day(now) || session.startsAt <= now && session.endsAt > now
+        }
         // The list continues with the sessions of later days.
         let isCut = sessions.items.last.map(isToday) ?? false
         return Page(items: sessions.items.filter(isToday), next: isCut ? sessions.next : nil)
@@ -105,7 +108,8 @@ extension PageContext {
             href: "/desk/sessions/\(session.id)", when: words.period(session.startTime, session.endTime),
             title: session.className)
         row.lines = [
-            "\(session.roomName) · \(session.venueName)", session.instructorName ?? "", session.note ?? "",
+            "\(session.roomName) · \(venue(of: session))", words.instructor(of: session) ?? "",
+            session.note ?? "",
         ]
         if session.isCancelled {
             row.tag = [words["desk.session.cancelled"], session.cancelReason].joinedLine

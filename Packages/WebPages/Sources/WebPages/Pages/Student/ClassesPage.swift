@@ -22,7 +22,7 @@ extension WebPages {
                 return values
             },
             "hasClasses": !classes.isEmpty,
-            "sessions": sessions.items.map(context.words.values(of:)),
+            "sessions": sessions.items.map { context.values(of: $0) },
             "hasSessions": !sessions.items.isEmpty,
         ]
         values["further"] = context.next(sessions.next, at: "/classes")
@@ -56,6 +56,7 @@ extension PageContext {
                 ]
             },
         ]
+        values["changes"] = words.changes(of: enrolled)
         if let instructor = enrolled.instructorName { values["instructor"] = instructor }
         if let until = enrolled.until {
             values["days"] = words.text("classes.until", ["day": words.date(until)])

@@ -166,11 +166,27 @@ extension Words {
             "class": summary.id.description, "className": summary.name, "level": level(summary.level),
             "room": summary.roomName, "venue": summary.venueName, "isOver": summary.isOver,
             "placesTag": summary.freePlaces > 0 ? "good" : "bad",
-            "times": summary.times.map { slot($0.day, $0.startTime, $0.endTime) }.joined(separator: ", "),
+            "times": ([week(summary.times)] + changes(of: summary)).joined(separator: " · "),
             "places": summary.freePlaces > 0
                 ? count("timetable.places", summary.freePlaces) : self["timetable.full"],
         ]
         if let instructor = summary.instructorName { values["instructor"] = instructor }
         return values
+    }
+
+    private func week(_ times: [ClassTime]) -> String {
+        times.map { slot($0.day, $0.startTime, $0.endTime) }.joined(separator: ", ")
+    }
+
+    private func changes(of summary: ClassSummary) -> [String] {
+        let present = ScheduleWords(
+            week: week(summary.times), place: "\(summary.roomName), \(summary.venueName)",
+            instructor: summary.instructorName)
+        let later = summary.upcoming.map {
+            ScheduleWords(
+                from: $0.from, week: week($0.times), place: "\($0.roomName), \($0.venueName)",
+                instructor: $0.instructorName)
+        }
+        return changes([present] + later)
     }
 }

@@ -112,7 +112,7 @@ extension PageContext {
         guard let date = entries.first?.date else { return [:] }
         return [
             "id": "day-\(date)", "heading": words.day(date),
-            "entries": entries.map { entry in
+            "entries": entries.sorted { $0.startsAt < $1.startsAt }.map { entry in
                 var values = self.values(of: entry)
                 values["picture"] = pictures[entry.class]
                 values["link"] = path(of: entry.class)
@@ -124,7 +124,8 @@ extension PageContext {
     private func values(of entry: TimetableEntry) -> [String: String] {
         var values = [
             "time": words.period(entry.startTime, entry.endTime), "className": entry.name,
-            "level": words.level(entry.level), "room": entry.roomName, "venue": entry.venueName,
+            "level": words.level(entry.level), "room": entry.roomName,
+            "venue": venue(entry.venueName, in: entry.timeZone, at: entry.startsAt),
         ]
         if let instructor = entry.instructorName { values["instructor"] = instructor }
         if entry.isCancelled {

@@ -1,0 +1,40 @@
+internal import ClassManagement
+internal import Core
+
+extension PageContext {
+    /// The name of a venue; if its clock differs from the academy's then, with its time zone and the time of
+    /// the academy: “Providencia (Santiago time; 18:00 in Lima)”.
+    func venue(_ name: String, in zone: Zone, at instant: Instant) -> String {
+        let own = site.timeZone
+        guard zone.offset(at: instant) != own.offset(at: instant) else { return name }
+        return words.text(
+            "venue.in-zone",
+            [
+                "venue": name, "zone": zone.city, "time": own.local(instant).time, "own": own.city,
+            ])
+    }
+
+    /// The name of the venue of a session.
+    func venue(of session: Session) -> String {
+        venue(session.venueName, in: session.timeZone, at: session.startsAt)
+    }
+
+    /// The template values of a session in a list.
+    func values(of session: Session) -> [String: Any] {
+        var values = words.values(of: session)
+        values["venue"] = venue(of: session)
+        return values
+    }
+}
+
+extension Zone {
+    /// The place in the name: `Santiago`.
+    fileprivate var city: String {
+        (name.split(separator: "/").last.map(String.init) ?? name).replacing("_", with: " ")
+    }
+}
+
+extension TimetableEntry {
+    /// The instant at which it begins.
+    var startsAt: Instant { timeZone.instant(LocalDateTime(date, startTime)) }
+}
