@@ -6,13 +6,14 @@ extension AccessMatrix {
     static let withPassword: [PasswordConfirmation: Set<String>] = [
         .always: [
             "CloseAccount", "CreateAPIToken", "CreateRecoveryCodes", "DisableSecondFactor", "EditRole",
-            "EnableSecondFactor", "EraseStudent", "InviteStaff", "RemovePIN", "RemoveSecondFactor",
+            "EnableSecondFactor", "EraseSignUp", "EraseStudent", "InviteStaff", "RemovePIN",
+            "RemoveSecondFactor",
             "RevokeSigningKey", "RotateSigningKeys", "SetPIN",
         ],
         .fromPeople: ["ExportAcademy"],
         .byRequest: [
-            "EditAcademy", "EditAccount", "ImportAcademy", "RefundPayment", "ResetPassword",
-            "ResetSetting", "SetSetting", "VoidPayment",
+            "EditAcademy", "EditAccount", "EditTemplate", "ImportAcademy", "RefundPayment", "ResetPassword",
+            "ResetSetting", "ResetTemplate", "SetSetting", "VoidPayment",
         ],
     ]
 

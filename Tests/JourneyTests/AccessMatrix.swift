@@ -9,7 +9,7 @@ enum AccessMatrix {
             [
                 "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
                 "OpenCode", "OpenFirstAdmin",
-                "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
+                "RefreshSignIn", "SetUpAcademy", "ShowInvitation", "ShowPrivateCalendar", "ShowScreenPairing",
                 "ShowSignUp", "ShowVenueCalendar", "SignIn", "SignInWithPasskey", "SignUp",
                 "StartDeviceAuthorization", "StartPasskeySignIn",
             ]
@@ -46,7 +46,8 @@ enum AccessMatrix {
                 "ListStudentClasses", "ListStudentMessages",
                 "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowCollection",
                 "ShowConsent",
-                "ShowMessagePreferences", "ShowStudent", "ShowStudentPicture", "ShowUsagePreference",
+                "ShowMessagePreferences", "ShowStudent", "ShowStudentCalendar", "ShowStudentPicture",
+                "ShowUsagePreference",
             ]
         ),
         (
@@ -86,7 +87,7 @@ enum AccessMatrix {
         (
             .staff(.eraseStudents),
             [
-                "DeleteStudent", "EraseStudent", "MergeStudents",
+                "DeleteStudent", "EraseSignUp", "EraseStudent", "MergeStudents",
             ]
         ),
         (

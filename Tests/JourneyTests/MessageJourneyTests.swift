@@ -171,7 +171,7 @@ import Testing
         _ = try await fixture.admin.send(EditAcademy(settings: ["messages.enabled": "no"]))
         _ = try await fixture.admin.send(cancel)
         _ = try await fixture.pay()
-        #expect(try await fixture.kinds() == [])
+        #expect(try await fixture.kinds() == [.settingChanged])
     }
 
     @Test func `a pass that ends has one message, from however many programs at once`() async throws {

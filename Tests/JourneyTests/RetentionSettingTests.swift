@@ -15,8 +15,10 @@ import Testing
     /// A table whose rows are removed by age.
     struct AgedTable: Sendable, CustomStringConvertible {
         let setting: String
-        /// A value of 31 days.
-        let value: String
+        /// The shortest value that the tests set, a longer one, and the days of the former.
+        var value = "1"
+        var longer = "2"
+        var days = 31
         let rows: SQL
         /// The time of a row: an instant, or a day.
         let time: SQL
@@ -26,12 +28,15 @@ import Testing
     }
 
     static let tables = [
-        AgedTable(setting: "retention.audit-months", value: "1", rows: "audit_entries", time: "at"),
-        AgedTable(setting: "retention.message-months", value: "1", rows: "messages", time: "finished_at"),
-        AgedTable(setting: "retention.refusal-months", value: "1", rows: "refusals", time: "at"),
-        AgedTable(setting: "retention.sign-in-days", value: "31", rows: "known_origins", time: "last_at"),
         AgedTable(
-            setting: "retention.usage-months", value: "1", rows: "usage_events", time: "day", isDay: true),
+            setting: "retention.audit-months", value: "12", longer: "13", days: 372, rows: "audit_entries",
+            time: "at"),
+        AgedTable(setting: "retention.message-months", rows: "messages", time: "finished_at"),
+        AgedTable(setting: "retention.refusal-months", rows: "refusals", time: "at"),
+        AgedTable(
+            setting: "retention.sign-in-days", value: "31", longer: "90", rows: "known_origins",
+            time: "last_at"),
+        AgedTable(setting: "retention.usage-months", rows: "usage_events", time: "day", isDay: true),
     ]
 
     /// Ten days after the first rows of ``academy(_:_:)``, and ten days before the others.
@@ -45,7 +50,7 @@ import Testing
     @Test(arguments: tables)
     func `rows older than the setting are removed, and younger ones stay`(table: AgedTable) async throws {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        let academy = try await academy(store, settings: [table.setting: table.value])
+        let academy = try await academy(store, settings: [table.setting: table.value], of: table)
         let (old, young) = try await counts(of: table, in: store)
         #expect(old > 0 && young > 0)
         academy.clock.move(minutes: 2 * 24 * 60)
@@ -57,8 +62,7 @@ import Testing
     @Test(arguments: tables)
     func `a longer setting keeps the rows`(table: AgedTable) async throws {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        let longer = table.value == "31" ? "90" : "2"
-        let academy = try await academy(store, settings: [table.setting: longer])
+        let academy = try await academy(store, settings: [table.setting: table.longer], of: table)
         academy.clock.move(minutes: 2 * 24 * 60)
         try await academy.academy.performDueWork()
         #expect(try await counts(of: table, in: store).old > 0)
@@ -83,8 +87,11 @@ import Testing
         }
     }
 
-    /// An academy with rows of 20 November and 10 December 2026 in all tables, on 20 December.
-    private func academy(_ store: any Store, settings: [String: String]) async throws -> TestAcademy {
+    /// An academy with rows of 20 November and 10 December 2026 in all tables, one day before the first rows
+    /// of a table are too old.
+    private func academy(
+        _ store: any Store, settings: [String: String], of table: AgedTable
+    ) async throws -> TestAcademy {
         let mailbox = try Mailbox()
         let academy = try await TestAcademy(.http, store: store, mail: mailbox)
         let settings = settings.merging(["messages.enabled": "yes"]) { $1 }
@@ -95,7 +102,7 @@ import Testing
             SignIn(email: TestAcademy.email, password: TestAcademy.password))
         try await addRows(
             to: academy, academy.client(owner.accessToken), email: "luis@example.org", mailbox)
-        academy.clock.move(minutes: 10 * 24 * 60)
+        academy.clock.move(minutes: (table.days - 21) * 24 * 60)
         try await academy.academy.performDueWork()
         return academy
     }

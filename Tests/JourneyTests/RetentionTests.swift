@@ -52,8 +52,8 @@ import Testing
         let academy = try await TestAcademy(store: store)
         let student = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
         _ = try await academy.admin.send(EditStudent(student: .id(student.id), firstName: "Ana"))
-        _ = try await academy.admin.send(EditAcademy(settings: ["retention.audit-months": "2"]))
-        for (days, entries) in [(61, 5), (2, 0)] {
+        _ = try await academy.admin.send(EditAcademy(settings: ["retention.audit-months": "12"]))
+        for (days, entries) in [(371, 5), (2, 0)] {
             academy.clock.move(minutes: days * Self.day)
             try await academy.academy.performDueWork()
             #expect(
@@ -68,11 +68,11 @@ import Testing
     {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
         let academy = try await TestAcademy(store: store)
-        _ = try await academy.admin.send(EditAcademy(settings: ["retention.audit-months": "2"]))
+        _ = try await academy.admin.send(EditAcademy(settings: ["retention.audit-months": "12"]))
         try await academy.academy.performDueWork()
         func number(_ query: SQL) async throws -> Int64? { try await store.read { try $0.value(query) } }
         let last = try #require(try await number("SELECT max(id) AS value FROM audit_entries"))
-        academy.clock.move(minutes: 63 * Self.day)
+        academy.clock.move(minutes: 373 * Self.day)
         try await academy.academy.performDueWork()
         #expect(try await number("SELECT count(*) AS value FROM audit_entries") == 0)
         _ = try await academy.client(nil).send(

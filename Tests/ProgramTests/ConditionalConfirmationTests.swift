@@ -33,15 +33,15 @@ import Testing
                 "Change retention.message-months from 12 to 11? Older rows are removed for good."
             ),
             (
-                ["academy", "edit", "--setting", "retention.audit-months=1"],
-                "Change retention.audit-months from 0 to 1? Older rows are removed for good."
+                ["academy", "edit", "--setting", "retention.audit-months=12"],
+                "Change retention.audit-months from 0 to 12? Older rows are removed for good."
             ),
             (
                 [
                     "academy", "edit", "--setting", "retention.message-months=11",
-                    "--setting", "retention.audit-months=1",
+                    "--setting", "retention.audit-months=12",
                 ],
-                "Change retention.audit-months from 0 to 1? Older rows are removed for good. "
+                "Change retention.audit-months from 0 to 12? Older rows are removed for good. "
                     + "Change retention.message-months from 12 to 11? Older rows are removed for good."
             ),
         ]

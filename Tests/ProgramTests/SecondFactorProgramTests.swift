@@ -107,8 +107,14 @@ import Testing
     @Test func `a role that must have one is told how to enable it`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }
-        let edited = try workspace.admin("academy", "edit", "--setting", "second-factor.owner=required")
-        #expect(edited.exitCode == 0, "\(edited.errors)")
+        let words = ["academy", "edit", "--setting", "second-factor.owner=required", "--yes"]
+        let locked = try workspace.run("classly-admin", words)
+        #expect(locked.exitCode == 3 && locked.errors.contains("this would lock you out"))
+        #expect(locked.errors.contains("1 of the 1 accounts"), "\(locked.errors)")
+        let folder = workspace.root + "/in"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try workspace.write("key,value\nsecond-factor.owner,required\n", to: folder + "/settings.csv")
+        #expect(try workspace.admin("import", "in").exitCode == 0)
         let refused = try workspace.admin("students", "list")
         #expect(refused.exitCode == 77)
         #expect(refused.errors.contains("Enable it with: classly-admin second-factor enable"))

@@ -39,7 +39,7 @@ struct AcademyCommands: AsyncParsableCommand {
         }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            try await academy.retentionQuestion(of: settings.mapValues { $0 })
+            try await academy.settingQuestion(of: settings.mapValues { $0 })
         }
     }
 

@@ -1,5 +1,6 @@
 import Academy
 import ArgumentParser
+import Authentication
 import CommandSupport
 import Core
 import Networking
@@ -45,7 +46,9 @@ struct InitCommand: AdminCommand {
     /// command.
     private func signIn(_ password: String) async throws -> Phrase? {
         do {
-            let owner = try await connection.open { try await $0.signIn(email: email, password: password) }
+            let owner = try await connection.open {
+                try await $0.signIn(email: email, password: password).principal
+            }
             return Phrase("done.signed-in", ["email": owner.email, "role": owner.role.word])
         } catch let error as any AcademyError {
             Output.note(error.message)

@@ -43,7 +43,7 @@ struct SettingsCommands: AsyncParsableCommand {
         var request: SetSetting { SetSetting(key: key, value: value) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            try await academy.retentionQuestion(of: [key: value])
+            try await academy.settingQuestion(of: [key: value])
         }
     }
 
@@ -59,7 +59,7 @@ struct SettingsCommands: AsyncParsableCommand {
         var request: ResetSetting { ResetSetting(key: key) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            try await academy.retentionQuestion(of: [key: nil])
+            try await academy.settingQuestion(of: [key: nil])
         }
     }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
+import Authentication
 import CommandSupport
 import Core
 import Messages
 import Networking
 
-/// `outbox list | show | send | retry`
+/// `outbox list | show | send | retry | erase-sign-up`
 struct OutboxCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "outbox", "The messages to students and staff.", example: "outbox list",
@@ -12,7 +13,7 @@ struct OutboxCommands: AsyncParsableCommand {
             The academy writes messages once this is set: academy edit --setting messages.enabled=yes. A server sends \
             them by itself; without a server, they are sent by: outbox send.
             """,
-        subcommands: [List.self, Show.self, Send.self, Retry.self])
+        subcommands: [List.self, Show.self, Send.self, Retry.self, Erase.self])
 
     struct List: AdminRequestCommand, LookupCommand {
         static let configuration = CommandConfiguration(
@@ -89,5 +90,22 @@ struct OutboxCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         var request: RetryMessage { RetryMessage(message: message) }
+    }
+
+    struct Erase: AdminDestructiveCommand, ConfirmedCommand {
+        static let configuration = CommandConfiguration(
+            "erase-sign-up", "Erases a sign-up that is not confirmed, with the messages to its address.",
+            example: "outbox erase-sign-up eva@example.org --yes")
+
+        @Argument("The address with which somebody signed up.") var email: String
+        @OptionGroup var yes: YesOption
+        @OptionGroup var confirmation: ConfirmationOptions
+        @OptionGroup var options: WriteOptions
+
+        var request: EraseSignUp { EraseSignUp(email: email) }
+
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            Phrase("ask.erase-sign-up", ["email": email])
+        }
     }
 }

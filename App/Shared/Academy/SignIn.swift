@@ -7,7 +7,7 @@ extension OpenAcademy {
     /// Signs in, stores the sign-in for this location and ends the previous one.
     ///
     /// - Parameter code: a code of the authenticator app or a recovery code, if there is a second factor.
-    public func signIn(email: String, password: String, code: String? = nil) async throws -> Principal {
+    public func signIn(email: String, password: String, code: String? = nil) async throws -> SignedIn {
         try await replaceSignIn(
             by: try await send(
                 SignIn(
@@ -26,18 +26,19 @@ extension OpenAcademy {
     public func finishDevice(_ deviceCode: String) async throws -> Principal {
         try await replaceSignIn(
             by: try await send(
-                FinishDeviceAuthorization(deviceCode: deviceCode, deviceToken: try deviceToken())))
+                FinishDeviceAuthorization(deviceCode: deviceCode, deviceToken: try deviceToken()))
+        ).principal
     }
 
     /// The name of this machine in lists of devices.
     private var deviceName: String { "\(program.name) on \(ProcessInfo.processInfo.hostName)" }
 
-    private func replaceSignIn(by signedIn: SignedIn) async throws -> Principal {
+    private func replaceSignIn(by signedIn: SignedIn) async throws -> SignedIn {
         let previous = try? storedSignIn()
         let refreshToken = if let previous { await refreshToken(of: previous) } else { String?.none }
         try await store(signedIn)
         if let previous { _ = await end(previous, refreshToken) }
-        return signedIn.principal
+        return signedIn
     }
 
     /// The token by which the academy recognises this user's programs on this machine, also after a

@@ -18,16 +18,24 @@ extension ProgramCommand {
 
     private func signIn(_ email: String, _ password: String, _ code: String?) async throws {
         try await present { academy in
-            MessageResult(signedIn: try await academy.signIn(email: email, password: password, code: code))
+            let signedIn = try await academy.signIn(email: email, password: password, code: code)
+            return MessageResult(signedIn: signedIn.principal, ended: signedIn.endedDevice)
         }
     }
 }
 
 extension MessageResult<Principal> {
     /// Says who is signed in now.
-    public init(signedIn principal: Principal) {
+    ///
+    /// - Parameter device: the name of the device of a sign-in that this one ended.
+    public init(signedIn principal: Principal, ended device: String? = nil) {
         self.init(
-            principal, Phrase("done.signed-in", ["email": principal.email, "role": principal.role.word]))
+            principal,
+            Joined(
+                [
+                    Phrase("done.signed-in", ["email": principal.email, "role": principal.role.word]),
+                    device.map { Phrase("done.sign-in-ended", ["device": $0]) },
+                ], by: " "))
     }
 }
 

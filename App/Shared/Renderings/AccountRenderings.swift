@@ -152,3 +152,9 @@ extension AcademyProfile: Presentable {
         ])
     }
 }
+
+extension ErasedSignUp: FieldPresentable {
+    public static let fields: [Field<ErasedSignUp>] = [
+        .number("label.sign-ups") { $0.signUps }, .number("label.messages") { $0.messages },
+    ]
+}

@@ -8,8 +8,9 @@ extension AuditEntry {
         "audit-subject",
         [
             "API-token", "academy", "account", "class", "class-type", "device", "guardian", "holiday",
-            "instructor", "message", "message-template", "note", "pass", "passkey", "payment", "plan", "role",
-            "room", "screen", "session", "setting", "signing-key", "student", "term", "venue",
+            "instructor", "message", "message-template", "network", "note", "pass", "passkey", "payment",
+            "plan", "repair", "role", "room", "screen", "session", "setting", "signing-key", "student", "term",
+            "venue",
         ])
 
     private static let actions = EnumerationWords(Word.actionKind, Word.actions)

@@ -15,6 +15,7 @@ extension AcademySetting: FieldPresentable {
         Field(label: "label.description", alignment: .left, scope: .details) { setting, style in
             style.translated(setting.summary)
         },
+        .text("label.remark", in: .details) { $0.remark },
         .mark("label.students-see", in: .details) { $0.isForStudents },
         .mark("label.needs-password", in: .details) { $0.needsPassword },
     ]

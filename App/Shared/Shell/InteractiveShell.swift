@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Authentication
 public import Core
 public import Navigation
 public import Networking
@@ -46,7 +47,9 @@ struct ConnectedBackend: ShellBackend {
     }
 
     func signIn(email: String, password: String, code: String?) async throws -> Principal {
-        try await connection.open { try await $0.signIn(email: email, password: password, code: code) }
+        try await connection.open {
+            try await $0.signIn(email: email, password: password, code: code).principal
+        }
     }
 
     func note(_ language: Language?) async throws {

@@ -23,13 +23,13 @@ extension Views {
                 "s", "action.change-a-setting", SetSetting.self, [:],
                 [key, Question("value", "question.setting-value")],
                 confirmation: {
-                    .loss(try await backend.retentionQuestion(of: [$0["key"]: $0["value"]]))
+                    .loss(try await backend.settingQuestion(of: [$0["key"]: $0["value"]]))
                 }
             ) { Phrase("done.changed", ["name": $0.key]) }
             let show = showing("h", "action.show-a-setting", ShowSetting.self, [:], [key])
             let reset = showing(
                 "r", "action.reset-a-setting", ResetSetting.self, [:], [key],
-                confirmation: { .loss(try await backend.retentionQuestion(of: [$0["key"]: nil])) })
+                confirmation: { .loss(try await backend.settingQuestion(of: [$0["key"]: nil])) })
             return View(content: .detail(profile), actions: [edit, set, show, reset] + dataActions)
         }
     }

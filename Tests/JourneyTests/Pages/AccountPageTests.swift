@@ -142,17 +142,22 @@ import Usage
         let fixture = try await StudentPageFixture()
         let page = try await fixture.browser.get("/account")
         let form = try page.form("/account/calendar")
+        #expect(!page.html.contains("/account/calendar/end"))
         let created = try await fixture.browser.post("/account/calendar", form)
         let address = #/value="https://localhost/v1/calendars/([^"]+)"/#
         let token = try #require(created.html.firstMatch(of: address)?.1, "\(created.html)")
         #expect(created.html.contains("href=\"webcal://localhost/v1/calendars/\(token)\""))
         // A second tap.
         #expect(try await fixture.browser.post("/account/calendar", form).html.contains(token))
-        #expect(!(try await fixture.browser.get("/account").html.contains(token)))
-        let ended = try await fixture.browser.submit("/account/calendar/end", on: page)
+        let shown = try await fixture.browser.get("/account")
+        #expect(!shown.html.contains(token))
+        let ended = try await fixture.browser.submit("/account/calendar/end", on: shown)
         #expect(ended.location == "/account?done=calendar")
         let again = try await fixture.browser.get("/account")
-        let refused = try await fixture.browser.submit("/account/calendar/end", on: again)
+        #expect(!again.html.contains("/account/calendar/end"))
+        var late = try again.form("/account/calendar")
+        late["key"] = "another-key-of-a-form"
+        let refused = try await fixture.browser.post("/account/calendar/end", late)
         #expect(refused.status == 422 && refused.html.contains("You have no calendar yet."))
     }
 

@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         ("/home", 17), ("/timetable", 20), ("/classes", 20), ("/history", 14), ("/passes", 12),
-        ("/payments", 19), ("/messages", 15), ("/account", 21), ("/discover", 36), ("/discover/1", 59),
+        ("/payments", 19), ("/messages", 15), ("/account", 25), ("/discover", 36), ("/discover/1", 59),
         ("/wishes", 20), ("/numbers", 20), ("/friends", 32), ("/profile", 14), ("/recommendations", 23),
         ("/collections", 15), ("/ratings", 14),
     ])

@@ -167,6 +167,27 @@ import Testing
         #expect(try await browser.submit("/invite", on: page, chosen).status == 422)
     }
 
+    @Test
+    func `the form of an invitation has the address that is known, and says how long a password must be`()
+        async throws
+    {
+        let fixture = try await CheckInFixture()
+        let staff = try await fixture.academy.admin.send(
+            InviteStaff(email: "bea@example.org", role: .manager))
+        let browser = try Browser(fixture.academy)
+        let fixed = try await browser.get("/invite/\(staff.code)")
+        #expect(fixed.html.contains("value=\"bea@example.org\" readonly>"))
+        #expect(fixed.html.contains("At least 15 characters") && !fixed.html.contains("Choose an e-mail"))
+        let refused = try await browser.submit("/invite", on: fixed, ["password": "short"])
+        #expect(refused.status == 422 && refused.html.contains("value=\"bea@example.org\" readonly>"))
+        let student = try await fixture.academy.admin.send(AdmitStudentSample.request)
+        let code = try await fixture.academy.admin.send(InviteStudent(student: .id(student.id))).code
+        let free = try await browser.get("/invite/\(code)").html
+        #expect(free.contains("At least 10 characters") && !free.contains("readonly"))
+        let ended = try await browser.get("/invite/K7QP-2MXA-9RTD")
+        #expect(ended.html.contains("role=\"alert\""))
+    }
+
     @Test func `texts that people enter are escaped, also before combining marks`() async throws {
         let texts = [
             "<script>alert(1)</script>", "\" autofocus onfocus=\"x", "\"\u{301} onfocus=x", "<\u{338}b>",

@@ -17,7 +17,7 @@ struct NoticeBoard: Feature {
     }
 
     static let limit = SettingKey(
-        "notice-board.limit", default: 20, in: 1...20, "The most notices on the board.")
+        "notice-board.limit", .everyday, default: 20, in: 1...20, "The most notices on the board.")
 
     func serve(_ service: inout Service) {
         service.on(ListNotices.self) { _, _, db in NoticeList(items: try records.all(in: db)) }

@@ -84,7 +84,9 @@ public struct Academy: Sendable {
         let students = Students(of: recording, outbox: outbox, profiles: profiles, store: store)
         let audit = AuditEntries(of: recording + [students], accounts: accounts)
         let others = [audit] + recording
-        let profile = Profile(of: others + [students], version: version)
+        let notices = OwnerNoticeAdapter(accounts: accounts, writer: messages)
+        let profile = Profile(
+            of: others + [students], version: version, willChange: notices.settingWillChange)
         exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
             onProgress: onImportProgress)
@@ -96,17 +98,18 @@ public struct Academy: Sendable {
         self.store = store
         self.world = world
         self.accounts = accounts
-        service = Self.service(store, world, accounts, classes, profile, features)
+        service = Self.service(store, world, accounts, classes, directory, profile, features)
     }
 
     /// The pipeline with the use cases of all features.
     private static func service(
-        _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes, _ profile: Profile,
-        _ features: [any Feature]
+        _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes,
+        _ students: StudentAdapter, _ profile: Profile, _ features: [any Feature]
     ) -> Service {
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
             isAssigned: { try classes.isAssigned($0, to: $1, at: world.now(), in: $2) },
+            resolve: { try students.resolved($0, in: $1) ?? classes.resolved($0, in: $1) },
             hasConfirmed: { try accounts.hasConfirmedPassword($0, at: $1, in: $2) },
             pendingActivity: { accounts.pendingActivity() },
             fingerprint: { accounts.fingerprint($0) },

@@ -20,6 +20,12 @@ extension Accounts {
         return AuditedPerson(name: name ?? info.email.text, student: info.student)
     }
 
+    /// The accounts of the academy's owners that are neither disabled nor closed, by id.
+    public func enabledOwners(in db: any Transaction) throws -> [NotifiedAccount] {
+        try accounts.enabledOwners(in: db).compactMap { try accounts.find($0, in: db) }
+            .map(NotifiedAccount.init)
+    }
+
     /// The names of the owners of accounts, as in ``person(_:in:)``, without a query for each of them.
     ///
     /// Closed and unknown accounts are left out.

@@ -9,8 +9,10 @@ extension Accounts: StudentLifecycle {
     }
 
     /// Closes a student's account for good: overwrites the address, ends sign-ins and removes invitations.
+    /// Erases a sign-up with the address of the student's file, too.
     public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try invitations.remove(.student(student), in: db)
+        if let email = try students.email(of: student, in: db) { _ = try forgetNewcomer(email, in: db) }
         guard let account = try accounts.find(of: student, in: db) else { return }
         try close(account, at: now, in: db)
     }

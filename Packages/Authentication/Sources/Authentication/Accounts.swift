@@ -8,6 +8,7 @@ public struct Accounts: Feature {
     let rooms: any RoomDirectory
     let instructors: any InstructorDirectory
     let messenger: any CodeMessenger
+    let observer: any AccountObserver
     let rules: @Sendable (any Transaction) throws -> SignInRules
     let secrets: Secrets
     let hasher: PasswordHasher
@@ -16,7 +17,7 @@ public struct Accounts: Feature {
     ///
     /// They are apart from the budgets of sign-ins: these requests hash no password, so a flood of them is
     /// cheap, and must not use up the budgets of sign-ins.
-    let resetRequests: GuessBudgets
+    let resetBudgets: GuessBudgets
     /// The budgets of sign-ups, by address and by network.
     let signUpRequests: GuessBudgets
     /// The budgets of new device authorizations, by network, and of their codes, by account.
@@ -27,6 +28,7 @@ public struct Accounts: Feature {
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
     let resets = SQLPasswordResetRepository()
+    let resetRequests = SQLResetRequestRepository()
     let signUps = SQLSignUpRepository()
     let devices = SQLDeviceAuthorizationRepository()
     let passkeys = SQLPasskeyRepository()
@@ -47,7 +49,7 @@ public struct Accounts: Feature {
     ///   - pepper: at least 32 secret bytes, stored outside the database, for keyed hashes and encryption.
     public init(
         students: any StudentDirectory, rooms: any RoomDirectory,
-        instructors: any InstructorDirectory, messenger: any CodeMessenger,
+        instructors: any InstructorDirectory, messenger: any CodeMessenger, observer: any AccountObserver,
         rules: @escaping @Sendable (any Transaction) throws -> SignInRules, pepper: [UInt8],
         hasher: PasswordHasher, world: World
     ) {
@@ -55,13 +57,14 @@ public struct Accounts: Feature {
         self.rooms = rooms
         self.instructors = instructors
         self.messenger = messenger
+        self.observer = observer
         self.rules = rules
         self.hasher = hasher
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
         failedGuesses = SQLFailedGuessRepository(secrets: secrets)
         guesses = GuessBudgets(randomBytes: world.randomBytes)
         let most = GuessBudgets.mostRequests
-        resetRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
+        resetBudgets = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
         signUpRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
         deviceRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
     }
@@ -87,16 +90,21 @@ public struct Accounts: Feature {
         try SQLPersonalAccounts.all(of: person.student, in: db)
     }
 
-    /// Whether an invitation, a sign-up or a device authorization has expired.
+    /// Whether an address waits to be looked up, or an invitation, a sign-up or a device authorization has
+    /// expired.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try invitations.hasExpired(at: now, in: db) || signUps.hasExpired(at: now, in: db)
-            || devices.hasExpired(at: now, in: db)
+        try areMessagesWaiting(in: db) || invitations.hasExpired(at: now, in: db)
+            || signUps.hasExpired(at: now, in: db) || devices.hasExpired(at: now, in: db)
     }
 
-    /// Removes the invitations, the sign-ups and the device authorizations that have expired.
+    /// Writes the messages to addresses that wait, and removes the invitations, the sign-ups with their
+    /// messages, and the device authorizations that have expired.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try writeWaitingMessages(at: now, in: db)
         try invitations.removeExpired(at: now, in: db)
-        try signUps.removeExpired(at: now, in: db)
+        for email in try signUps.removeExpired(at: now, in: db) {
+            try messenger.removeMessages(toNewcomer: email, in: db)
+        }
         try devices.removeExpired(at: now, in: db)
     }
 
@@ -134,10 +142,12 @@ public struct Accounts: Feature {
         service.onAsync(InviteStudent.self, invite)
         service.onAsync(InviteStaff.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
+        service.onAsync(ShowInvitation.self, showInvitation)
         service.on(ShowSignUp.self) { _, _, db in
             SignUpAvailability(isOpen: try rules(db).allowsSignUp && messenger.isEnabled(in: db))
         }
         service.onAsync(SignUp.self, signUp)
+        service.onAsync(EraseSignUp.self, eraseSignUp)
         service.onAsync(ResetPassword.self, resetPassword)
         service.needPassword(for: ResetPassword.self) { request, _, db in
             try accounts.find(request.account, in: db)?.role.audience == .staff

@@ -23,6 +23,7 @@ struct AccountsFixture: Sendable {
     let hashes = Count()
     let block = HashBlock()
     let messenger = FakeMessenger()
+    let observer = FakeObserver()
     let newcomers = Newcomers()
     let store: SQLiteStore
     let accounts: Accounts
@@ -44,7 +45,7 @@ struct AccountsFixture: Sendable {
         let accounts = Accounts(
             students: Directory(students: students, newcomers: newcomers, lookups: lookups),
             rooms: FakeRooms(lookups: lookups),
-            instructors: FakeInstructors(), messenger: messenger, rules: { _ in rules },
+            instructors: FakeInstructors(), messenger: messenger, observer: observer, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries(kinds: accounts.subjectKinds) { try accounts.person($0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
@@ -124,6 +125,7 @@ struct AccountsFixture: Sendable {
     }
 
     /// Does the work that is due, and returns whether there was any.
+    @discardableResult
     func performDueWork() async throws -> Bool {
         try await store.write { [accounts, now = clock.now] db in
             let isDue = try accounts.isWorkDue(at: now, in: db)

@@ -43,6 +43,11 @@ struct Directory: StudentDirectory {
         return Dictionary(found) { first, _ in first }
     }
 
+    /// Student 2 has an address in the file.
+    func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress? {
+        student == StudentID(2) ? try EmailAddress(parsing: "ivan@example.org") : nil
+    }
+
     func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws {
         guard birthDate <= now.dayInUTC else {
             throw InvalidValue(
@@ -89,6 +94,23 @@ struct FakeInstructors: InstructorDirectory {
     }
 }
 
+/// Keeps the owners of accounts that ended.
+final class FakeObserver: AccountObserver {
+    private let state = Mutex((students: [StudentID](), instructors: [InstructorID]()))
+
+    var students: [StudentID] { state.withLock(\.students) }
+    var instructors: [InstructorID] { state.withLock(\.instructors) }
+
+    func accountDidEnd(
+        of student: StudentID?, or instructor: InstructorID?, in db: any Transaction
+    ) throws {
+        state.withLock { state in
+            state.students += [student].compactMap(\.self)
+            state.instructors += [instructor].compactMap(\.self)
+        }
+    }
+}
+
 /// Keeps the messages with codes that would be sent.
 final class FakeMessenger: CodeMessenger {
     private let state = Mutex((isEnabled: true, messages: [CodeMessage](), notices: [NotifiedAccount]()))
@@ -107,9 +129,18 @@ final class FakeMessenger: CodeMessenger {
     }
 
     func sendNotice(
-        to account: NotifiedAccount, until expiresAt: Instant, at now: Instant, in db: any Transaction
+        to account: NotifiedAccount, language: Language?, until expiresAt: Instant, at now: Instant,
+        in db: any Transaction
     ) throws {
         state.withLock { $0.notices.append(account) }
+    }
+
+    func removeMessages(toNewcomer email: EmailAddress, in db: any Transaction) throws -> Int {
+        state.withLock { state in
+            let before = state.messages.count
+            state.messages.removeAll { $0.addressee == .newcomer(email) }
+            return before - state.messages.count
+        }
     }
 
     func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {}

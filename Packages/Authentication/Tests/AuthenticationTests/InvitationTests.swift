@@ -164,4 +164,39 @@ import Testing
         let expected = try await fixture.send(request, as: nil, SendOptions(isDryRun: true))
         #expect(try await fixture.send(request) == expected)
     }
+
+    @Test func `the holder of a code finds out a few addresses with an account, and then has to wait`()
+        async throws
+    {
+        let fixture = try await AccountsFixture()
+        let code = try await fixture.invite()
+        let accept = AcceptInvitation(code: code, email: "ana@example.org", password: "nine grey owls watch")
+        for _ in 0..<8 {
+            #expect(await errorCode { try await fixture.send(accept) } == "account.email-taken")
+        }
+        await #expect(throws: AccountError.wait(seconds: 40)) { try await fixture.send(accept) }
+        fixture.clock.advance(seconds: 40)
+        #expect(await errorCode { try await fixture.send(accept) } == "account.email-taken")
+        _ = try await fixture.send(
+            AcceptInvitation(code: code, email: "lu@example.org", password: "nine grey owls watch"))
+    }
+
+    @Test func `a code shows the address that it is for, and the least length of the password`() async throws
+    {
+        let fixture = try await AccountsFixture()
+        let owner = try await fixture.signInAdmin().accessToken
+        let staff = try await fixture.send(
+            InviteStaff(email: "bea@example.org", role: .manager), as: owner)
+        let shown = try await fixture.send(ShowInvitation(code: staff.code.lowercased()))
+        #expect(shown.email?.text == "bea@example.org" && shown.isEmailFixed && shown.minimumLength == 15)
+        let student = try await fixture.send(InviteStudent(student: .id(StudentID(2))), as: owner)
+        let suggested = try await fixture.send(ShowInvitation(code: student.code))
+        #expect(suggested.email?.text == "ivan@example.org" && !suggested.isEmailFixed)
+        #expect(suggested.minimumLength == 10)
+        for code in ["K7QP-2MXA-9RTD", "x"] {
+            await #expect(throws: AccountError.invalidInvitation) {
+                try await fixture.send(ShowInvitation(code: code))
+            }
+        }
+    }
 }

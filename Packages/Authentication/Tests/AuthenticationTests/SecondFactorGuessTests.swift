@@ -57,6 +57,7 @@ import Testing
     /// Sets a new password with the code of a reset, from a stranger's network.
     private func reset(_ fixture: AccountsFixture, from network: ClientNetwork) async throws {
         _ = try await fixture.send(ForgotPassword(email: "ana@example.org"), from: network)
+        try await fixture.performDueWork()
         let message = try #require(fixture.messenger.messages.last)
         let code = try #require(fixture.accounts.opened(sealedCode: message.sealedCode))
         _ = try await fixture.send(

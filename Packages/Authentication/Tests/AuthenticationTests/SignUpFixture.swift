@@ -24,6 +24,7 @@ struct SignUpFixture: Sendable {
             SignUp(
                 email: email, firstName: "Eva", lastName: "Paz", birthDate: try Self.birthDate(),
                 password: password), from: network)
+        try await accounts.performDueWork()
     }
 
     static func birthDate() throws -> CalendarDay { try CalendarDay(parsing: "1990-05-01") }

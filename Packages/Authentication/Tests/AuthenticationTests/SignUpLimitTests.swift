@@ -146,7 +146,7 @@ import Testing
                         """)
                     continue
                 }
-                try SQLSignUpRepository().store(signUp, code: hash, from: .local, in: db)
+                _ = try SQLSignUpRepository().store(signUp, code: hash, from: .local, in: db)
             }
         }
         #expect(try await fixture.counts()[1] == PendingSignUp.most)

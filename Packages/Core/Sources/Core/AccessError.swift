@@ -9,6 +9,8 @@ public enum AccessError: AcademyError, Equatable {
     case wrongRole(needed: Audience)
     /// The sender's role does not include the permission.
     case missingPermission(Permission)
+    /// The request, or a value in it, is for owners only.
+    case ownersOnly
     /// The data belongs to another student.
     case notYours
     /// The session or class is another instructor's.
@@ -46,6 +48,7 @@ public enum AccessError: AcademyError, Equatable {
                 sentence: audience == .staff ? "access.wrong-role.staff" : "access.wrong-role.students")
         case .missingPermission(let permission):
             .init(.forbidden, "access.missing-permission", ["permission": permission.rawValue])
+        case .ownersOnly: .init(.forbidden, "access.owners-only")
         case .notYours: .init(.forbidden, "access.not-yours")
         case .notYourClass: .init(.forbidden, "access.not-yours", sentence: "access.not-yours.class")
         case .displayOnly: .init(.forbidden, "access.only-a-screen")

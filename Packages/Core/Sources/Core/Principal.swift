@@ -64,8 +64,8 @@ public enum AccessScope: Hashable, Sendable {
     case me
     /// A resource named by its id; `kind` identifies the type of entity.
     case id(kind: ObjectIdentifier, Int64)
-    /// A resource named by its key: its id is not known before the use case runs.
-    case key
+    /// A resource named by its key, whose id is looked up where the access rule depends on it.
+    case key(kind: ObjectIdentifier, String)
 
     public init<Entity>(_ reference: Reference<Entity>) {
         switch reference {
@@ -73,7 +73,7 @@ public enum AccessScope: Hashable, Sendable {
         case .id(let id): self = .id(kind: ObjectIdentifier(Entity.self), id.number)
         // If another entity has the number as its key, the reference is refused where it is looked up.
         case .number(let number): self = .id(kind: ObjectIdentifier(Entity.self), number)
-        case .key: self = .key
+        case .key(let key): self = .key(kind: ObjectIdentifier(Entity.self), key)
         }
     }
 }

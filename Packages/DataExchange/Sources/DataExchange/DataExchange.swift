@@ -7,6 +7,8 @@ public struct DataExchange: Feature {
     private let files: SheetFiles
     /// The sheets that need the password again at an import, always or because of some of their columns.
     private let guarded: [any Sheet]
+    /// The names of the sheets that only owners import.
+    private let ownersOnly: [String]
     /// The names of the sheets on which other sheets depend.
     let named: Set<String>
     let now: @Sendable () -> Instant
@@ -27,6 +29,7 @@ public struct DataExchange: Feature {
     ) throws {
         files = SheetFiles(try SheetOrder.sorted(sheets))
         guarded = sheets.filter { $0.needsPassword || !$0.guardedColumns.isEmpty }
+        ownersOnly = sheets.filter(\.isForOwners).map(\.name)
         named = Set(sheets.flatMap(\.dependencies))
         self.now = now
         self.onProgress = onProgress
@@ -34,6 +37,10 @@ public struct DataExchange: Feature {
 
     public func serve(_ service: inout Service) {
         service.onAsync(ImportAcademy.self, runImport)
+        service.restrict(ImportAcademy.self) { request, caller, _ in
+            let isForOwners = ownersOnly.contains { request.text(of: $0) != nil }
+            if isForOwners, try caller.signedIn().role != .owner { throw AccessError.ownersOnly }
+        }
         service.needPassword(for: ImportAcademy.self) { request, _, _ in
             guarded.contains { sheet in
                 request.text(of: sheet.name).map { sheet.needsPassword(for: $0, request.map?[sheet.name]) }

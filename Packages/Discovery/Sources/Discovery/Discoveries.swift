@@ -77,7 +77,9 @@ extension Discoveries: Feature {
     }
 
     /// - Throws: ``DiscoveryError/unknownShownStyle(_:known:)``.
-    public func check(_ value: String, of setting: String, in db: any Transaction) throws {
+    public func check(
+        _ value: String, of setting: String, by caller: Caller, in db: any Transaction
+    ) throws {
         guard setting == DiscoverySettings.styles.setting.name,
             let names = DiscoverySettings.parse(value), !value.isEmpty
         else { return }

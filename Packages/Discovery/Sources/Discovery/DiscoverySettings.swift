@@ -9,7 +9,7 @@ enum DiscoverySettings {
     private static let separator: Character = "|"
 
     static let styles = SettingKey<[String]?>(
-        "discovery.styles", .text(lengths: 0...Limits.line, example: "salsa|bachata"),
+        "discovery.styles", .everyday, .text(lengths: 0...Limits.line, example: "salsa|bachata"),
         "styles, such as salsa|bachata",
         "The styles in the list of classes by style, in this order; empty for all, in alphabetical order. A search "
             + "finds the classes of all styles.",

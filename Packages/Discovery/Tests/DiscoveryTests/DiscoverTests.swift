@@ -95,7 +95,8 @@ import Testing
         func code(_ value: String) async throws -> String? {
             try await fixture.store.read { db in
                 do {
-                    try discoveries.check(value, of: "discovery.styles", in: db)
+                    let caller = Caller(nil, at: Instant(milliseconds: 0))
+                    try discoveries.check(value, of: "discovery.styles", by: caller, in: db)
                     return nil
                 } catch let error as DiscoveryError {
                     #expect(error.specification.sentence.contains("Bachata, Salsa"))

@@ -35,12 +35,15 @@ public struct MessageBatch: Sendable {
     /// and messages about payments. A new code replaces an earlier one of the same person and kind, whose
     /// message is cancelled if it waits.
     ///
+    /// - Parameter language: the language of the message if the addressee's account has none; nil for the
+    ///   academy's.
     /// - Returns: whether the event has a recipient who wants messages of its kind.
     /// - Throws: ``NotFound`` if the student does not exist.
     @discardableResult public func write(
-        _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
+        _ event: MessageEvent, to addressee: Addressee, language: Language? = nil, at now: Instant,
+        in db: any Transaction
     ) throws -> Bool {
-        let drafts = try drafts(of: event, to: addressee, at: now, in: db)
+        let drafts = try drafts(of: event, to: addressee, language, at: now, in: db)
         for message in drafts {
             if event.code != nil { try messages.replace(by: message, in: db) }
             try messages.insert(message, in: db)
@@ -78,11 +81,12 @@ public struct MessageBatch: Sendable {
 
     /// The messages of an event, one for each recipient; none of a kind that the student does not want.
     func drafts(
-        of event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
+        of event: MessageEvent, to addressee: Addressee, _ preferred: Language? = nil, at now: Instant,
+        in db: any Transaction
     ) throws -> [NewMessage] {
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }
         if let student, try !isWanted(event.kind, by: student, in: db) { return [] }
-        let language = try language(addressee, db)?.rawValue ?? rules.language
+        let language = (try language(addressee, db) ?? preferred)?.rawValue ?? rules.language
         let template =
             templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
         return try recipients(of: addressee, in: db).map { recipient in

@@ -16,7 +16,8 @@ public struct MessageSender: Sendable {
 
     private let store: any Store
     private let transport: any MailTransport
-    private let academy: @Sendable (any Transaction) throws -> String
+    private let prepare: @Sendable () async throws -> Void
+    private let rules: @Sendable (any Transaction) throws -> MessageRules
     private let opened: @Sendable ([UInt8]) -> String?
     private let hasEnded: @Sendable ([UInt8], Instant, any Transaction) throws -> Bool
     private let now: @Sendable () -> Instant
@@ -24,19 +25,22 @@ public struct MessageSender: Sendable {
     private let removed = SQLRemovedMessages()
 
     /// - Parameters:
-    ///   - academy: returns the academy's name, which is the name of the sender.
+    ///   - prepare: writes the messages that follow requests, before each run.
+    ///   - rules: reads the values of the academy that messages depend on.
     ///   - opened: decrypts a sealed code; nil if it cannot.
     ///   - hasEnded: whether a sealed code was used or revoked, so that its message is not sent.
     public init(
         store: any Store, transport: any MailTransport,
-        academy: @escaping @Sendable (any Transaction) throws -> String,
+        prepare: @escaping @Sendable () async throws -> Void = {},
+        rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
         opened: @escaping @Sendable ([UInt8]) -> String?,
         hasEnded: @escaping @Sendable ([UInt8], Instant, any Transaction) throws -> Bool,
         now: @escaping @Sendable () -> Instant
     ) {
         self.store = store
         self.transport = transport
-        self.academy = academy
+        self.prepare = prepare
+        self.rules = rules
         self.opened = opened
         self.hasEnded = hasEnded
         self.now = now
@@ -50,7 +54,8 @@ public struct MessageSender: Sendable {
     /// - Throws: ``StorageError``.
     public func send() async throws -> DeliveryReport {
         var report = DeliveryReport()
-        if try await prepare() { try await sendAll(&report) }
+        try await prepare()
+        if try await isAnyDue() { try await sendAll(&report) }
         if !Task.isCancelled, let problem = try await removeDelivered() {
             report.problem = report.problem ?? problem
         }
@@ -92,7 +97,7 @@ public struct MessageSender: Sendable {
     /// Gives up the claims of senders that have ended, and cancels expired messages, if any work is due.
     ///
     /// - Returns: whether there may be messages to send.
-    private func prepare() async throws -> Bool {
+    private func isAnyDue() async throws -> Bool {
         let (messages, now) = (messages, now())
         let claimsBefore = now.adding(minutes: -Self.claimMinutes)
         guard try await store.read({ try messages.isDue(at: now, claimsBefore: claimsBefore, in: $0) }) else {
@@ -141,9 +146,10 @@ public struct MessageSender: Sendable {
             text = text.filled(with: [.code: code])
         }
         do {
-            let academy = try await store.read(academy)
+            let rules = try await store.read(rules)
             return Mail(
-                name: message.key, from: academy, transport.sender, to: message.recipient, text, at: now())
+                name: message.key, from: rules.academy, transport.sender, to: message.recipient, text,
+                optOut: message.kind.isOptional ? rules.optOutPage : nil, at: now())
         } catch {
             throw .unreachable("The academy's name cannot be read: \(error.causeDetail)")
         }

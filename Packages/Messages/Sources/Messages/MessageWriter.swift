@@ -64,11 +64,19 @@ public struct MessageWriter: Sendable {
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.
     ///
+    /// - Parameter language: the language of the message if the addressee's account has none; nil for the
+    ///   academy's.
     /// - Throws: ``NotFound`` if the student does not exist.
     public func write(
-        _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
+        _ event: MessageEvent, to addressee: Addressee, language: Language? = nil, at now: Instant,
+        in db: any Transaction
     ) throws {
-        try batch(in: db)?.write(event, to: addressee, at: now, in: db)
+        try batch(in: db)?.write(event, to: addressee, language: language, at: now, in: db)
+    }
+
+    /// Removes the messages with codes of sign-ups to an address, and returns their number.
+    public func removeSignUpMessages(to email: EmailAddress, in db: any Transaction) throws -> Int {
+        try messages.removeSignUps(to: email, in: db)
     }
 
     /// Removes the messages to the person whose account is closed.

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Networking
 import TestSupport
 import Testing
 
@@ -28,6 +29,21 @@ import Testing
                 "Content-Transfer-Encoding: quoted-printable", "Auto-Submitted: auto-generated", "", "Hola",
                 "",
             ])
+    }
+
+    @Test(arguments: [(MessageKind.receipt, true), (.invitation, false), (.settingChanged, false)])
+    func `a message that people can opt out of names the page to do so, if there is one`(
+        kind: MessageKind, isOptional: Bool
+    ) async throws {
+        for site in ["https://studio.example.org", nil] {
+            let fixture = try await OutboxFixture(site: site)
+            try await fixture.send(Announce(kind: kind))
+            _ = try await fixture.send(SendMessages())
+            let header = try #require(fixture.delivered.first?.components(separatedBy: "\r\n\r\n").first)
+            let field = "\r\nList-Unsubscribe: <https://studio.example.org/messages>"
+            #expect(header.contains(field) == (isOptional && site != nil))
+            #expect(header.contains("List-Unsubscribe") == (isOptional && site != nil))
+        }
     }
 
     @Test(arguments: [

@@ -93,9 +93,57 @@ import Testing
         #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
     }
 
+    @Test(arguments: [
+        ("https://evil.example/?{code}", "template.placeholder-in-address"),
+        ("evil.example/{code}", "template.placeholder-in-address"),
+        ("code={code}", "template.placeholder-in-address"), ("x{code}", "template.placeholder-in-address"),
+        ("{code}.evil.example", "template.placeholder-in-address"),
+        ("{name}{code}", "template.placeholder-in-address"), ("{code}{link}", "template.placeholder-in-address"),
+        ("https://evil.example/?u={link}", "template.placeholder-in-address"),
+        ("//evil.example/{link}", "template.placeholder-in-address"),
+        ("{code} https://evil.example", "template.other-address"),
+        ("{link} or HTTPS://EVIL.EXAMPLE", "template.other-address"),
+        ("{link} www.evil", "template.other-address"), ("{link} (evil.example).", "template.other-address"),
+        ("{link} evil.example/a", "template.other-address"), ("{link} t.co/a", "template.other-address"),
+        ("{link} evil.example:8080/a", "template.other-address"),
+        ("{link} <evil.example>", "template.other-address"),
+        ("«{code}». Write to desk@example.org, p.ej. at 9.30 a.m.", nil), ("{link}", nil), ("{code}!", nil),
+    ] as [(String, String?)])
+    func `a message with a code has no address but that of its own page`(text: String, code: String?)
+        async throws
+    {
+        #expect(await errorCode { try await edit(.passwordReset, nil, text) } == code)
+    }
+
+    @Test(arguments: [(MessageKind.accountExists, "{link}"), (.settingChanged, "{setting}")])
+    func `no message about accounts has another address`(kind: MessageKind, text: String) async throws {
+        let refused = "template.other-address"
+        #expect(await errorCode { try await edit(kind, nil, text + " evil.example") } == refused)
+        #expect(await errorCode { try await edit(kind, "Go to evil.example", text) } == refused)
+        #expect(await errorCode { try await edit(kind, "Hello", text) } == nil)
+    }
+
+    @Test func `a message without a code may have any address`() async throws {
+        let text = "Pay at https://pay.example.org/{receipt}"
+        #expect(try await edit(.receipt, nil, text).text == text)
+    }
+
+    @Test func `a template of an earlier version that leads to another host is not used`() async throws {
+        _ = try await fixture.store.write { db in
+            try db.run(
+                """
+                INSERT INTO message_templates (kind, language, subject_line, body)
+                VALUES ('invitation', 'en', 'Hi', 'https://evil.example/?{code}')
+                """)
+        }
+        #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
+        try await fixture.send(Announce(kind: .invitation))
+        #expect(try await !message().body.contains("evil"))
+    }
+
     @Test func `a subject and a text of the greatest length are accepted`() async throws {
         let subject = String(repeating: "n", count: 200)
-        let text = "{code}" + String(repeating: "é", count: 4_994)
+        let text = "{code} " + String(repeating: "é", count: 4_993)
         let edited = try await edit(.invitation, subject, text)
         #expect(edited.subjectLine == subject && edited.text == text)
     }

@@ -80,6 +80,16 @@ public enum Access: Hashable, Sendable {
         return principal.instructor
     }
 
+    /// Whether the rule admits a sender for some resources only.
+    func dependsOnScope(for identity: Identity?) -> Bool {
+        switch self {
+        case .own: identity?.principal?.role.audience == .students
+        case .assigned: instructor(in: identity) != nil
+        case .display: identity?.principal == nil
+        case .anyone, .signedIn, .account, .staffAccount, .student, .staff: false
+        }
+    }
+
     /// Whether staff may send requests with this access, with their sign-in.
     var includesStaff: Bool {
         switch self {

@@ -40,8 +40,10 @@ public struct AsyncCall: Sendable {
         guard case .transaction(let useCase) = try service.handler(of: Request.self) else {
             throw UnknownRequest(name: Request.name)
         }
-        try Request.endpoint.check(caller.identity, scope: request.scope)
+        let scope = try service.scope(of: request, for: caller, in: db)
+        try Request.endpoint.check(caller.identity, scope: scope)
         try service.checkAssignment(of: request, to: caller, in: db)
+        try service.checkSender(of: request, caller, in: db)
         try service.checkConfirmation(of: request, by: caller, token: token, in: db)
         return try service.audited(request, useCase, by: caller.importing(), in: db).get()
     }

@@ -52,10 +52,14 @@ struct Call<Request: APIRequest>: Sendable {
 
     /// Decodes a request, and checks whether the access rule admits the caller with the request's scope.
     ///
+    /// - Parameter scope: returns the scope, with the id of a resource that is named by its key.
     /// - Throws: errors of the decoding; ``AccessError``.
-    init(_ undecoded: UndecodedRequest<Request>, by caller: Caller) throws {
+    init(
+        _ undecoded: UndecodedRequest<Request>, by caller: Caller,
+        scope: (Request) throws -> AccessScope?
+    ) throws {
         let decoded = try undecoded.decode()
-        try Request.endpoint.check(caller.identity, scope: decoded.request.scope)
+        try Request.endpoint.check(caller.identity, scope: try scope(decoded.request))
         request = decoded.request
         self.caller = caller
         key = decoded.key

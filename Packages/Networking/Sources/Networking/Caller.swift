@@ -88,6 +88,8 @@ public struct Caller: Sendable {
     public let network: ClientNetwork
     /// The language of the sentences in the response: the account's, or else the client's.
     public let language: Language
+    /// The language of the account, or else the client's; nil if neither names one.
+    public let preferredLanguage: Language?
     /// Whether the request is an edit that an import makes.
     public private(set) var isImport = false
 
@@ -97,7 +99,8 @@ public struct Caller: Sendable {
         self.identity = identity
         self.at = at
         self.network = network
-        self.language = identity?.principal?.language ?? language ?? .english
+        preferredLanguage = identity?.principal?.language ?? language
+        self.language = preferredLanguage ?? .english
     }
 
     /// The same caller of an edit that an import makes.

@@ -20,16 +20,17 @@ extension Service {
         return caller
     }
 
-    /// Decodes the request of an authorized caller, and checks the access rule with the request's scope.
-    /// Checks also whether the caller has confirmed the password, if the request needs that.
+    /// Decodes the request of an authorized caller, and checks the access rule with the request's scope and
+    /// values. Checks also whether the caller has confirmed the password, if the request needs that.
     ///
     /// - Throws: errors of the decoding; ``AccessError``.
     func call<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>, by caller: Caller, in db: any Transaction
     ) throws -> Call<Request> {
-        var call = try Call(undecoded, by: caller)
+        var call = try Call(undecoded, by: caller) { try scope(of: $0, for: caller, in: db) }
         if Request.endpoint.access.instructor(in: caller.identity) != nil { call = call.ofOwnClasses }
         try checkAssignment(of: call.request, to: caller, in: db)
+        try checkSender(of: call.request, caller, in: db)
         try checkConfirmation(of: call.request, by: caller, token: undecoded.sender.token, in: db)
         return call
     }
@@ -41,9 +42,19 @@ extension Service {
         of request: Request, to caller: Caller, in db: any Transaction
     ) throws {
         guard let instructor = Request.endpoint.access.instructor(in: caller.identity) else { return }
-        guard let scope = request.scope, try isAssigned(instructor, scope, db) else {
-            throw AccessError.notYourClass
-        }
+        guard let scope = try scope(of: request, for: caller, in: db), try isAssigned(instructor, scope, db)
+        else { throw AccessError.notYourClass }
+    }
+
+    /// The scope of a request, with the id of a resource that is named by its key if the caller's access
+    /// depends on it.
+    func scope<Request: APIRequest>(
+        of request: Request, for caller: Caller, in db: any Transaction
+    ) throws -> AccessScope? {
+        guard case .key? = request.scope, let scope = request.scope,
+            Request.endpoint.access.dependsOnScope(for: caller.identity)
+        else { return request.scope }
+        return try resolve(scope, db) ?? scope
     }
 
     /// The recorded outcome of an earlier request with the same idempotency key; nil where there is none.

@@ -21,6 +21,8 @@ public struct Service: Sendable {
     let identify: @Sendable (String, Instant, any Transaction) throws -> Identity
     /// Whether an instructor teaches the class or session of a scope.
     let isAssigned: @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool
+    /// Returns the scope of a resource that is named by its key with the resource's id; nil if there is none.
+    let resolve: @Sendable (AccessScope, any Transaction) throws -> AccessScope?
     /// Whether the password was confirmed with the sign-in of a token within
     /// ``PasswordConfirmation/lifetime``.
     let hasConfirmed: @Sendable (String, Instant, any Transaction) throws -> Bool
@@ -36,6 +38,8 @@ public struct Service: Sendable {
     private var handlers: [ObjectIdentifier: any Sendable] = [:]
     /// The ``ComparedForm`` of each request that has one.
     var comparedForms: [ObjectIdentifier: any Sendable] = [:]
+    /// The ``SenderRule`` of each request that has one.
+    var senderRules: [ObjectIdentifier: any Sendable] = [:]
     /// The ``PasswordRule`` of each request that has one.
     var passwordRules: [ObjectIdentifier: any Sendable] = [:]
     /// The observers of each request that has some: an array of ``Observer``.
@@ -50,6 +54,8 @@ public struct Service: Sendable {
     /// - Parameters:
     ///   - identify: Returns the owner of a token; throws ``AccessError/invalidToken``.
     ///   - isAssigned: Returns whether an instructor teaches the class or session of a scope.
+    ///   - resolve: Returns the scope of a resource that is named by its key with the resource's id; nil if
+    ///     there is none.
     ///   - hasConfirmed: Returns whether the password was confirmed with the sign-in of a token within
     ///     ``PasswordConfirmation/lifetime``.
     ///   - pendingActivity: Returns a closure that stores when sign-ins were last used; nil if nothing is
@@ -62,6 +68,7 @@ public struct Service: Sendable {
         isAssigned: @escaping @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool = {
             _, _, _ in false
         },
+        resolve: @escaping @Sendable (AccessScope, any Transaction) throws -> AccessScope? = { _, _ in nil },
         hasConfirmed: @escaping @Sendable (String, Instant, any Transaction) throws -> Bool = {
             _, _, _ in false
         },
@@ -72,6 +79,7 @@ public struct Service: Sendable {
         self.world = world
         self.identify = identify
         self.isAssigned = isAssigned
+        self.resolve = resolve
         self.hasConfirmed = hasConfirmed
         self.pendingActivity = pendingActivity
         self.fingerprint = fingerprint

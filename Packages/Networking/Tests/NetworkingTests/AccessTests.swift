@@ -90,7 +90,8 @@ import Testing
     @Test func `a display may send the requests of its resource only`() throws {
         let room = AccessScope(.id(RoomID(1)))
         try Access.display(staff: .showCodes).check(.display(room), scope: room)
-        for scope in [AccessScope(.id(RoomID(2))), AccessScope(.id(StudentID(1))), .me, .key, nil] {
+        let key = AccessScope(Reference<Kind.Room>.key("blue"))
+        for scope in [AccessScope(.id(RoomID(2))), AccessScope(.id(StudentID(1))), .me, key, nil] {
             #expect(throws: AccessError.displayOnly) {
                 try Access.display(staff: .showCodes).check(.display(room), scope: scope)
             }

@@ -75,6 +75,11 @@ public struct StudentLookup: Sendable {
         }
     }
 
+    /// The address in a student's file; nil if there is none, or no such student.
+    public func email(of id: StudentID, in db: any Transaction) throws -> EmailAddress? {
+        try students.student(.id(id), in: db)?.email
+    }
+
     /// The students with these ids; unknown ids are left out.
     public func summaries(
         of ids: [StudentID], in db: any Transaction

@@ -49,6 +49,7 @@ public struct WebPages: Sendable {
     let templates: Templates
     /// The charts of the dashboard that were drawn last.
     let drawnCharts = DrawnCharts()
+    let pendingSignIns = PendingSignIns()
     let currentImport: CurrentImport
     let imports = BackgroundImports()
     /// Translates a text that is stored in English, such as the problem of a mail system.
@@ -111,10 +112,12 @@ public struct WebPages: Sendable {
             page(.post, "check-in", "page.check-in", checkIn),
             page(.get, "sign-up", "page.sign-up", showSignUp),
             page(.post, "sign-up", "page.sign-up", signUp),
-            page(.get, "sign-up/code", "page.sign-up-code") { $0.invitationPage(isSignUp: true) },
-            page(.get, "sign-up/code/{code}", "page.sign-up-code") { $0.invitationPage(isSignUp: true) },
-            page(.get, "invite", "page.invite") { $0.invitationPage() },
-            page(.get, "invite/{code}", "page.invite") { $0.invitationPage() },
+            page(.get, "sign-up/code", "page.sign-up-code") { await $0.invitationPage(isSignUp: true) },
+            page(.get, "sign-up/code/{code}", "page.sign-up-code") {
+                await $0.invitationPage(isSignUp: true)
+            },
+            page(.get, "invite", "page.invite") { await $0.invitationPage() },
+            page(.get, "invite/{code}", "page.invite") { await $0.invitationPage() },
             page(.post, "invite", "page.invite", acceptInvitation),
             page(.get, "screen", "page.screen", showScreen),
             page(.get, "screen/start", "page.screen", startScreen),
@@ -144,6 +147,8 @@ public struct WebPages: Sendable {
                 return context.completed(response)
             } catch AccessError.locked {
                 return context.completed(context.unlockPage(on: path))
+            } catch AccessError.secondFactorNeeded {
+                return context.completed(context.redirect(to: "/" + Self.secondFactorPath))
             } catch PageError.signedOut {
                 return context.completed(
                     method == .get ? context.redirectToSignIn(from: path) : context.endedPage(of: path))

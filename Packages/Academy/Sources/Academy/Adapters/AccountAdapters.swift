@@ -13,13 +13,15 @@ extension Accounts {
         let directory = AccountDirectoryAdapter(classes: classes)
         self.init(
             students: students, rooms: directory, instructors: directory,
-            messenger: CodeMessengerAdapter(writer: messages), rules: profiles.signInRules, pepper: pepper,
+            messenger: CodeMessengerAdapter(writer: messages), observer: directory,
+            rules: profiles.signInRules, pepper: pepper,
             hasher: hasher, world: world)
     }
 }
 
-/// Finds the rooms of screens and the instructors of accounts for Authentication.
-struct AccountDirectoryAdapter: RoomDirectory, InstructorDirectory {
+/// Finds the rooms of screens and the instructors of accounts for Authentication, and ends the calendars of
+/// the owners of accounts.
+struct AccountDirectoryAdapter: RoomDirectory, InstructorDirectory, AccountObserver {
     let classes: Classes
 
     func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
@@ -29,6 +31,13 @@ struct AccountDirectoryAdapter: RoomDirectory, InstructorDirectory {
 
     func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
         try classes.roomNames(of: ids, in: db)
+    }
+
+    func accountDidEnd(
+        of student: StudentID?, or instructor: InstructorID?, in db: any Transaction
+    ) throws {
+        if let student { try classes.endCalendar(of: student, in: db) }
+        if let instructor { try classes.endCalendar(of: instructor, in: db) }
     }
 
     func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID {
@@ -44,7 +53,7 @@ extension AuditEntries {
     /// The log of changes with the names of the features' entities and of the accounts' owners.
     init(of features: [any Feature], accounts: Accounts) {
         self.init(
-            kinds: features.flatMap(\.subjectKinds) + Profile.auditedKinds,
+            kinds: features.flatMap(\.subjectKinds) + Profile.auditedKinds + Self.auditedKinds,
             person: { try accounts.person($0, in: $1) })
     }
 }

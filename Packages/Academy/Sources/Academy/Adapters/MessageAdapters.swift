@@ -12,27 +12,31 @@ struct CodeMessengerAdapter: CodeMessenger {
     func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
         let code = MessageCode(
             sealed: message.sealedCode, audience: message.audience, expiresAt: message.expiresAt)
-        switch message.addressee {
-        case .student(let student):
-            try writer.write(.invitation(code), to: .student(student), at: now, in: db)
-        case .staff(let email, let name):
-            let recipient = Recipient(name: name, email: email)
-            try writer.write(.invitation(code), to: .person(recipient), at: now, in: db)
-        case .newcomer(let email):
+        let (event, addressee): (MessageEvent, Addressee) =
+            switch message.addressee {
+            case .student(let student): (.invitation(code), .student(student))
+            case .staff(let email, let name):
+                (.invitation(code), .person(Recipient(name: name, email: email)))
             // The name is left out: a stranger may have given it, and the mailbox of another person.
-            try writer.write(.signUp(code), to: .person(Recipient(name: nil, email: email)), at: now, in: db)
-        case .account(let account, let email, let student):
-            try writer.write(
-                .passwordReset(code), to: .account(account, email, student: student), at: now, in: db)
-        }
+            case .newcomer(let email): (.signUp(code), .person(Recipient(name: nil, email: email)))
+            case .account(let account, let email, let student):
+                (.passwordReset(code), .account(account, email, student: student))
+            }
+        try writer.write(event, to: addressee, language: message.language, at: now, in: db)
     }
 
     func sendNotice(
-        to account: NotifiedAccount, until expiresAt: Instant, at now: Instant, in db: any Transaction
+        to account: NotifiedAccount, language: Language?, until expiresAt: Instant, at now: Instant,
+        in db: any Transaction
     ) throws {
         try writer.write(
             .accountExists(account.audience, until: expiresAt),
-            to: .account(account.id, account.email, student: account.student), at: now, in: db)
+            to: .account(account.id, account.email, student: account.student), language: language, at: now,
+            in: db)
+    }
+
+    func removeMessages(toNewcomer email: EmailAddress, in db: any Transaction) throws -> Int {
+        try writer.removeSignUpMessages(to: email, in: db)
     }
 
     func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {
@@ -65,7 +69,13 @@ extension MessageSender {
         _ world: World
     ) {
         self.init(
-            store: store, transport: mail, academy: { try profiles.messageRules(in: $0).academy },
+            store: store, transport: mail,
+            prepare: {
+                let now = world.now()
+                while try await store.read({ try accounts.areMessagesWaiting(in: $0) }) {
+                    try await store.write { try accounts.writeWaitingMessages(at: now, in: $0) }
+                }
+            }, rules: profiles.messageRules,
             opened: { accounts.opened(sealedCode: $0) },
             hasEnded: { try accounts.hasEnded(sealedCode: $0, at: $1, in: $2) }, now: world.now)
     }

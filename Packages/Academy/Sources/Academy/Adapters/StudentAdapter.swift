@@ -22,6 +22,16 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.summary(reference, in: db)
     }
 
+    /// The scope of a student who is named by the key, with the id; nil for another kind, or without one.
+    func resolved(_ scope: AccessScope, in db: any Transaction) throws -> AccessScope? {
+        guard case .key(ObjectIdentifier(Kind.Student.self), let key) = scope else { return nil }
+        do {
+            return AccessScope(.id(try find(.key(key), in: db).id))
+        } catch is NotFound {
+            return nil
+        }
+    }
+
     func admit(_ person: NewPerson, at now: Instant, in db: any Transaction) throws -> StudentID {
         try students.admitLead(
             firstName: person.firstName, lastName: person.lastName, birthDate: person.birthDate,
@@ -30,6 +40,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
 
     func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws {
         try students.check(birthDate: birthDate, today: profiles.today(now, in: db))
+    }
+
+    func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress? {
+        try students.email(of: student, in: db)
     }
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {

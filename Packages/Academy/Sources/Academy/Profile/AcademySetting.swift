@@ -1,5 +1,5 @@
 public import Core
-internal import Networking
+public import Networking
 
 /// A setting with its value.
 public struct AcademySetting: Codable, Hashable, Sendable, AuditSubject {
@@ -14,8 +14,13 @@ public struct AcademySetting: Codable, Hashable, Sendable, AuditSubject {
     public let accepts: String
     /// Whether students may read the value.
     public let isForStudents: Bool
+    /// The harm that a wrong value can do, which decides who may change the setting.
+    public let effect: SettingEffect
     /// Whether a change needs the password again.
     public let needsPassword: Bool
+    /// What the setting would do to people at present, such as the number of accounts that it would lock out,
+    /// in the language of the reader; nil for nothing.
+    public internal(set) var remark: String?
 
     public var subject: String { "setting \(key)" }
 
@@ -27,6 +32,7 @@ public struct AcademySetting: Codable, Hashable, Sendable, AuditSubject {
         summary = setting.schema.summary ?? ""
         accepts = setting.acceptedValues(in: language)
         isForStudents = setting.isForStudents
-        needsPassword = setting.needsPassword
+        effect = setting.effect
+        needsPassword = setting.effect.needsPassword
     }
 }

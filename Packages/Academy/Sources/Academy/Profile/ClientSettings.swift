@@ -9,7 +9,7 @@ enum ClientSettings {
     ///   lock out every program; nil for no limit.
     static func oldestVersion(upTo newest: ProgramVersion? = nil) -> SettingKey<ProgramVersion?> {
         SettingKey<ProgramVersion?>(
-            "clients.oldest-version", ProgramVersion.schema,
+            "clients.oldest-version", .access, ProgramVersion.schema,
             "a version such as 0.1.0 that is not newer than the server",
             "The oldest version of the command-line programs that a server still serves."
         ) { text in

@@ -9,12 +9,10 @@ extension Profile {
         service.on(SetSetting.self, setSetting)
         service.on(ResetSetting.self, resetSetting)
         service.on(ListFeatureSwitches.self, listSwitches)
-        let guarded = Set(allSettings.filter(\.needsPassword).map(\.name))
-        service.needPassword(for: SetSetting.self) { request, _, _ in guarded.contains(request.key) }
-        service.needPassword(for: ResetSetting.self) { request, _, _ in guarded.contains(request.key) }
-        service.needPassword(for: EditAcademy.self) { request, _, _ in
-            request.settings.map { !guarded.isDisjoint(with: $0.keys) } ?? false
-        }
+        let effects = Dictionary(allSettings.map { ($0.name, $0.effect) }) { first, _ in first }
+        service.protect(SetSetting.self) { effects[$0.key].map { [$0] } ?? [] }
+        service.protect(ResetSetting.self) { effects[$0.key].map { [$0] } ?? [] }
+        service.protect(EditAcademy.self) { ($0.settings ?? [:]).keys.sorted().compactMap { effects[$0] } }
     }
 
     /// The settings that a caller may read.
@@ -26,11 +24,12 @@ extension Profile {
     /// Checks new values of settings, and stores them.
     ///
     /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`; the errors of the features.
-    func set(_ values: [String: String], in db: any Transaction) throws {
+    func set(_ values: [String: String], by caller: Caller, in db: any Transaction) throws {
         try allSettings.check(values)
+        try announce(values, by: caller, in: db)
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             do {
-                try checkStored(value, of: name, in: db)
+                try checkStored(value, of: name, by: caller, in: db)
             } catch let error as any AcademyError where error.kind == .invalid {
                 throw InvalidValue(error.specification.replacing(field: "settings.\(name)"))
             }
@@ -39,8 +38,25 @@ extension Profile {
     }
 
     /// Checks a new value of a setting against the stored data of its feature.
-    private func checkStored(_ value: String, of setting: String, in db: any Transaction) throws {
-        for feature in features { try feature.check(value, of: setting, in: db) }
+    private func checkStored(
+        _ value: String, of setting: String, by caller: Caller, in db: any Transaction
+    ) throws {
+        for feature in features { try feature.check(value, of: setting, by: caller, in: db) }
+    }
+
+    /// Tells the owners of new values of the settings that decide where secrets go.
+    ///
+    /// Called before the values are stored: a message about the end of all messages would not be written
+    /// afterwards.
+    private func announce(
+        _ values: [String: String], by caller: Caller, in db: any Transaction
+    ) throws {
+        let stored = try repository.settings(in: db)
+        for setting in allSettings where setting.effect == .secrets {
+            let old = stored[setting.name] ?? setting.defaultValue
+            guard let new = values[setting.name], new != old else { continue }
+            try willChange(SettingChange(name: setting.name, old: old, new: new), caller, db)
+        }
     }
 
     private func listSettings(
@@ -48,9 +64,21 @@ extension Profile {
     ) throws -> SettingList {
         let stored = try repository.settings(in: db)
         return SettingList(
-            settings: settings(for: caller).sorted { $0.name < $1.name }.map {
-                AcademySetting($0, stored: stored[$0.name], in: caller.language)
+            settings: try settings(for: caller).sorted { $0.name < $1.name }.map {
+                try shown($0, stored: stored[$0.name], to: caller, in: db)
             })
+    }
+
+    /// A setting as a caller sees it; students see no remarks, which are about other people.
+    private func shown(
+        _ setting: Setting, stored: String?, to caller: Caller, in db: any Transaction
+    ) throws -> AcademySetting {
+        var shown = AcademySetting(setting, stored: stored, in: caller.language)
+        guard caller.principal?.role.audience == .staff else { return shown }
+        shown.remark = try features.compactMap {
+            try $0.remark(on: setting.name, in: caller.language, in: db)
+        }.first
+        return shown
     }
 
     private func showSetting(
@@ -58,7 +86,7 @@ extension Profile {
     ) throws -> AcademySetting {
         let setting = try setting(request.key, for: caller)
         let stored = try repository.settings(in: db)[setting.name]
-        return AcademySetting(setting, stored: stored, in: caller.language)
+        return try shown(setting, stored: stored, to: caller, in: db)
     }
 
     private func setSetting(
@@ -66,17 +94,19 @@ extension Profile {
     ) throws -> AcademySetting {
         let setting = try setting(request.key, for: caller)
         try setting.check(request.value)
-        try checkStored(request.value, of: setting.name, in: db)
+        try checkStored(request.value, of: setting.name, by: caller, in: db)
+        try announce([setting.name: request.value], by: caller, in: db)
         try repository.set(setting.name, to: request.value, in: db)
-        return AcademySetting(setting, stored: request.value, in: caller.language)
+        return try shown(setting, stored: request.value, to: caller, in: db)
     }
 
     private func resetSetting(
         _ request: ResetSetting, by caller: Caller, in db: any Transaction
     ) throws -> AcademySetting {
         let setting = try setting(request.key, for: caller)
+        try announce([setting.name: setting.defaultValue], by: caller, in: db)
         try repository.reset(setting.name, in: db)
-        return AcademySetting(setting, stored: nil, in: caller.language)
+        return try shown(setting, stored: nil, to: caller, in: db)
     }
 
     private func listSwitches(

@@ -10,6 +10,8 @@ struct Profile: Feature {
     let switches: [FeatureSwitch]
     /// The features whose settings the academy can change.
     let features: [any Feature]
+    /// Called before a setting changes that decides where secrets go.
+    let willChange: SettingChange.Observer
     /// The settings of this feature alone.
     let settings: [Setting]
     let repository = SQLProfileRepository()
@@ -23,7 +25,11 @@ struct Profile: Feature {
     /// - Parameters:
     ///   - features: the features whose settings and switches the academy can change.
     ///   - version: the version of this program; nil if it is unknown.
-    init(of features: [any Feature], version: ProgramVersion?) {
+    ///   - willChange: called before a setting changes whose effect is ``SettingEffect/secrets``.
+    init(
+        of features: [any Feature], version: ProgramVersion?, willChange: @escaping SettingChange.Observer
+    ) {
+        self.willChange = willChange
         settings = [ClientSettings.oldestVersion(upTo: version).setting]
         self.features = features
         switches = features.flatMap(\.switches)
@@ -54,7 +60,7 @@ struct Profile: Feature {
         if let language = request.language {
             try repository.setLanguage(try LanguageTag.parse(language), in: db)
         }
-        try set(request.settings ?? [:], in: db)
+        try set(request.settings ?? [:], by: caller, in: db)
         return try repository.profile(allSettings, in: db)
     }
 }

@@ -49,7 +49,7 @@ public struct EditAcademy: EditRequest {
     public static let endpoint = Endpoint(
         .patch, "academy", access: .staff(.writeSettings),
         "Changes the academy's name, language or settings.", confirmation: .byRequest,
-        failures: [ProfileError.missing] + SettingFailures.wrongValue)
+        failures: [ProfileError.missing] + SettingFailures.wrongValue + SettingEffect.errors)
     public var name: String?
     /// The language by BCP 47, such as `es`.
     public var language: String?

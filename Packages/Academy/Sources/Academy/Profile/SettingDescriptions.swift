@@ -41,6 +41,13 @@ extension AcademySetting: PropertiesDescribed {
         "summary": "What the setting does, in one sentence in English.",
         "accepts": "The accepted values in words, in the language of the reader.",
         "isForStudents": "Whether students may read the value.",
+        "effect":
+            "What the setting decides: secrets (where codes and passwords go), access (who gets in), "
+            + "forgetting (what is removed for good) or everyday. The first two need the permission "
+            + "staff.manage, the third an owner.",
+        "remark":
+            "What the setting would do to people at present, such as the number of accounts that it would "
+            + "lock out, in the language of the reader; missing for nothing.",
         "needsPassword": "Whether a change needs the password again.",
     ]
 }

@@ -1,3 +1,4 @@
+internal import Authentication
 internal import Core
 internal import Discovery
 public import Networking
@@ -50,7 +51,7 @@ public struct ResetSetting: EditRequest {
     public static let endpoint = Endpoint(
         .delete, "settings/{key}", access: .staff(.writeSettings),
         "Gives a setting of the academy its default again.", confirmation: .byRequest,
-        failures: SettingFailures.unknown)
+        failures: SettingFailures.reset)
     public var key: String
     public var resource: ShowSetting { ShowSetting(key: key) }
 
@@ -83,7 +84,9 @@ public struct FeatureState: Codable, Hashable, Sendable {
 enum SettingFailures {
     static let unknown: [any AcademyError] = [NotFound("setting", "no-such-setting")]
     static let wrongValue: [any AcademyError] = [
-        DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"])
+        DiscoveryError.unknownShownStyle("slsa", known: ["Bachata", "Salsa"]),
+        SecondFactorError.exampleOfLockOut,
     ]
-    static let set = unknown + wrongValue
+    static let set = unknown + wrongValue + SettingEffect.errors
+    static let reset = unknown + SettingEffect.errors
 }

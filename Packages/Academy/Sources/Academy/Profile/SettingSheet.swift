@@ -14,7 +14,8 @@ struct SettingSheet: Sheet, RowImporter {
     let name = "settings"
     let noun = "setting"
     let fixedColumns: Set<String>? = []
-    /// An import needs the password, since some settings decide when other requests need it.
+    /// An import can change settings of every ``SettingEffect``.
+    let isForOwners = true
     let needsPassword = true
 
     /// Sets a setting that was not set.

@@ -16,6 +16,8 @@ enum GuessSubject: Sendable {
     case signUp(EmailAddress)
     /// Requests to sign up from a network, with any address.
     case signUpFrom(network: String)
+    /// Addresses with an account that the holder of a code wants for a new one, by the hash of the code.
+    case takenAddress(code: String)
     /// New device authorizations from a network.
     case deviceFrom(network: String)
     /// Codes of devices, typed by the owner of an account.
@@ -29,6 +31,7 @@ enum GuessSubject: Sendable {
         case .forgot(let email): "forgot:\(email)"
         case .signUp(let email): "sign-up:\(email)"
         case .signUpFrom(let network): "sign-up-from:\(network)"
+        case .takenAddress(let code): "taken-address:\(code)"
         case .deviceFrom(let network): "device-from:\(network)"
         case .userCode(let account): "user-code:\(account)"
         }

@@ -22,6 +22,15 @@ struct PendingSignUp: Sendable, Equatable {
     let person: NewPerson
     let password: StoredPassword
     let createdAt: Instant
+    /// The language of the person who signed up; nil if it is unknown.
+    var language: Language?
 
     var expiresAt: Instant { createdAt.adding(seconds: Self.lifetime * 3_600) }
+}
+
+/// An address that waits to be looked up.
+struct WaitingAddress: Sendable, Equatable {
+    let email: EmailAddress
+    /// The language of the person who gave it; nil if it is unknown.
+    let language: Language?
 }

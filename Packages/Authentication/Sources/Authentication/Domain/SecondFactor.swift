@@ -41,3 +41,9 @@ public struct RecoveryCodes: Codable, Sendable, ContainsSecrets {
     /// The codes, which are shown only once; empty in a dry run.
     public let codes: [String]
 }
+
+/// How many enabled accounts of a role have no second factor, and how many there are.
+public struct SecondFactorCount: Sendable, Equatable {
+    let missing: Int
+    let all: Int
+}

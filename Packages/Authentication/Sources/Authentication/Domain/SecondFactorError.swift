@@ -14,6 +14,8 @@ public enum SecondFactorError: AcademyError, Equatable {
     case missing
     /// The academy demands a second factor of the role.
     case required
+    /// A setting that demands one would lock out its sender, or all owners.
+    case locksOut(SecondFactorCount, you: Bool)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -30,8 +32,17 @@ public enum SecondFactorError: AcademyError, Equatable {
             .init(.conflict, "second-factor.missing")
         case .required:
             .init(.conflict, "second-factor.required")
+        case .locksOut(let count, let isSender):
+            .init(
+                .conflict, "second-factor.locks-out",
+                sentence: isSender ? "second-factor.locks-out.you" : "second-factor.locks-out.owners",
+                ["missing": count.missing, "all": count.all])
         }
     }
+
+    /// An example of ``locksOut(_:you:)``, for the OpenAPI document.
+    public static let exampleOfLockOut = SecondFactorError.locksOut(
+        SecondFactorCount(missing: 2, all: 3), you: true)
 
     /// Whether the error says that a code was compared, and was wrong.
     var isWrongGuess: Bool { self == .wrongCode || self == .triesUsed }

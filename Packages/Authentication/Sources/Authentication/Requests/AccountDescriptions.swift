@@ -180,6 +180,9 @@ extension SignedIn: PropertiesDescribed {
         "refreshToken": "The token that renews the sign-in; it can be used once.",
         "refreshExpiresAt": "The refresh token is refused from this instant on.",
         "device": "The id of the sign-in in the list of devices.",
+        "endedDevice":
+            "The name of the device of the oldest sign-in, which this one ended since there were too many; "
+            + "missing if it ended none.",
     ]
 }
 

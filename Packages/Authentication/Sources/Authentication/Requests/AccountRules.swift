@@ -33,6 +33,9 @@ private enum AccountRules {
     }
 }
 
+extension ShowInvitation: FieldDescribed { public static let fields = ["code": AccountRules.code] }
+extension EraseSignUp: FieldDescribed { public static let fields = ["email": AccountRules.email] }
+
 extension AcceptInvitation: FieldDescribed {
     public static let fields = [
         "code": AccountRules.code, "email": AccountRules.email,

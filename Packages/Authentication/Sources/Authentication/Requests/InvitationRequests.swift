@@ -61,3 +61,41 @@ public struct AcceptInvitation: APIRequest, ContainsSecrets {
         self.password = password
     }
 }
+
+/// Shows what the holder of a one-time code has to enter. The request changes nothing, although its method is
+/// POST: the code must not be in an address.
+public struct ShowInvitation: APIRequest, ContainsSecrets {
+    public typealias Response = InvitationState
+    public static let endpoint = Endpoint(
+        .post, "invitations/state", access: .anyone, "Shows what the holder of a one-time code has to enter.",
+        allowsDryRun: false, failures: [AccountError.invalidInvitation])
+    /// Letter case, dashes and spaces are ignored.
+    public var code: String
+
+    public init(code: String) { self.code = code }
+}
+
+/// What the holder of a one-time code has to enter.
+public struct InvitationState: Codable, Hashable, Sendable {
+    /// The address that the account signs in with, or that the file of an invited student has; nil if there
+    /// is none.
+    public let email: EmailAddress?
+    /// Whether the code is accepted with this address only.
+    public let isEmailFixed: Bool
+    /// The minimum length of the password.
+    public let minimumLength: Int
+}
+
+extension ShowInvitation: PropertiesDescribed {
+    public static let descriptions = ["code": "The one-time code of an invitation, a sign-up or a reset."]
+}
+
+extension InvitationState: PropertiesDescribed {
+    public static let descriptions = [
+        "email":
+            "The address that the account signs in with, or that the file of an invited student has; missing "
+            + "if there is none.",
+        "isEmailFixed": "Whether the code is accepted with this address only.",
+        "minimumLength": "The minimum length of the password.",
+    ]
+}

@@ -43,6 +43,9 @@ public struct SignedIn: Codable, Sendable, ContainsSecrets {
     public let refreshExpiresAt: Instant
     /// The id of the sign-in in the list of devices.
     public let device: DeviceID
+    /// The name of the device of the account's oldest sign-in, which this one ended since there were too
+    /// many; nil if it ended none.
+    public var endedDevice: String?
 }
 
 /// Renews a sign-in: returns a new pair of tokens; the given refresh token becomes invalid.

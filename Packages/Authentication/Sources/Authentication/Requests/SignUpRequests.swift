@@ -65,3 +65,40 @@ extension SignUpAvailability: PropertiesDescribed {
         "isOpen": "Whether the academy lets people sign up, and sends the messages with the codes."
     ]
 }
+
+/// Erases a sign-up that is not confirmed, with the messages to its address.
+///
+/// A student with the address, and an account, stay as they are.
+public struct EraseSignUp: APIRequest {
+    public typealias Response = ErasedSignUp
+    public static let endpoint = Endpoint(
+        .post, "sign-ups/erase", access: .staff(.eraseStudents),
+        "Erases a sign-up that is not confirmed, with the messages to its address.", confirmation: .always)
+    /// The address with which somebody signed up.
+    public var email: String
+
+    public init(email: String) { self.email = email }
+}
+
+extension EraseSignUp: PropertiesDescribed {
+    public static let descriptions = ["email": "The address with which somebody signed up."]
+}
+
+/// The numbers of what was erased.
+public struct ErasedSignUp: Codable, Hashable, Sendable {
+    public let signUps: Int
+    public let messages: Int
+
+    public init(signUps: Int, messages: Int) {
+        self.signUps = signUps
+        self.messages = messages
+    }
+}
+
+extension ErasedSignUp: PropertiesDescribed {
+    public static let descriptions = [
+        "signUps": "The number of sign-ups that were erased.",
+        "messages":
+            "The number of messages that were erased; the next delivery removes them from the mail system.",
+    ]
+}

@@ -25,12 +25,26 @@ struct SQLAccountRepository: Sendable {
     /// Says whether there is any account, open or closed.
     func hasAny(in db: any Transaction) throws -> Bool { try db.exists("SELECT 1 FROM accounts LIMIT 1") }
 
-    func countEnabledOwners(in db: any Transaction) throws -> Int {
-        try db.value(
+    /// The numbers of the accounts of a role that are neither disabled nor closed.
+    func secondFactors(of role: Role, in db: any Transaction) throws -> SecondFactorCount {
+        let row = try db.row(
             """
-            SELECT count(*) AS value FROM accounts
-            WHERE staff_role = \(Role.owner) AND disabled_at IS NULL AND closed_at IS NULL
-            """) ?? 0
+            SELECT count(*) AS total, count(second_factor_at) AS confirmed FROM accounts
+            WHERE staff_role = \(role) AND disabled_at IS NULL AND closed_at IS NULL
+            """)
+        guard let row else { return SecondFactorCount(missing: 0, all: 0) }
+        let (total, confirmed): (Int, Int) = (try row["total"], try row["confirmed"])
+        return SecondFactorCount(missing: total - confirmed, all: total)
+    }
+
+    /// The ids of the owners' accounts that are neither disabled nor closed.
+    func enabledOwners(in db: any Transaction) throws -> [AccountID] {
+        try db.rows(
+            """
+            SELECT id FROM accounts
+            WHERE staff_role = \(Role.owner) AND disabled_at IS NULL AND closed_at IS NULL ORDER BY id
+            """
+        ).map { try $0["id"] }
     }
 
     /// - Throws: ``AccountError/emailTaken(_:)``.

@@ -156,12 +156,17 @@ struct SQLSignInRepository: Sendable {
     }
 
     /// Ends the oldest sign-ins of an account above a limit.
-    func endOldest(of account: AccountID, keeping most: Int, in db: any Transaction) throws {
-        try db.run(
-            """
-            DELETE FROM sign_in_families WHERE account_id = \(account) AND id NOT IN (
+    ///
+    /// - Returns: the name of the device of the oldest; nil if none was ended.
+    func endOldest(of account: AccountID, keeping most: Int, in db: any Transaction) throws -> String? {
+        let above: SQL = """
+            account_id = \(account) AND id NOT IN (
                 SELECT id FROM sign_in_families WHERE account_id = \(account) ORDER BY id DESC LIMIT \(most))
-            """)
+            """
+        let oldest: String? = try db.value(
+            "SELECT device AS value FROM sign_in_families WHERE \(part: above) ORDER BY id LIMIT 1")
+        if oldest != nil { try db.run("DELETE FROM sign_in_families WHERE \(part: above)") }
+        return oldest
     }
 
     func removeExpired(at now: Instant, in db: any Transaction) throws {

@@ -40,22 +40,63 @@ struct SQLSignUpRepository: SharedTable {
         "ALTER TABLE sign_ups DROP COLUMN required_birth_date",
     ]
 
-    /// Stores a sign-up in place of the last one with the address.
+    /// From this migration the address of a sign-up waits to be looked up once the sign-up is stored.
+    static let waiting: [SQL] = [
+        """
+        ALTER TABLE sign_ups ADD COLUMN is_waiting INTEGER NOT NULL DEFAULT 0 CHECK (is_waiting IN (0, 1))
+        """,
+        "ALTER TABLE sign_ups ADD COLUMN language TEXT",
+        "CREATE INDEX sign_ups_waiting ON sign_ups (created_at) WHERE is_waiting = 1",
+    ]
+
+    /// Stores a sign-up in place of the last one with the address; its address waits to be looked up.
+    ///
+    /// - Returns: the address of the sign-up that was removed to make room.
     func store(
         _ signUp: PendingSignUp, code hash: [UInt8], from network: ClientNetwork, in db: any Transaction
-    ) throws {
+    ) throws -> [EmailAddress] {
         let person = signUp.person
         try remove(person.email, in: db)
-        try makeRoom(for: network, in: db)
+        let removed = try excess(with: network, in: db).map { try remove(found: $0, in: db) } ?? []
         try db.run(
             """
             INSERT INTO sign_ups (
                 email, code_hash, first_name, last_name, birth_date, password, created_at, expires_at,
-                network)
+                network, is_waiting, language)
             VALUES (
                 \(person.email), \(hash), \(person.firstName), \(person.lastName), \(person.birthDate),
-                \(signUp.password), \(signUp.createdAt), \(signUp.expiresAt), \(network.text))
+                \(signUp.password), \(signUp.createdAt), \(signUp.expiresAt), \(network.text), 1,
+                \(signUp.language))
             """)
+        return removed
+    }
+
+    /// Whether the address of any sign-up waits to be looked up.
+    func isAnyWaiting(in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM sign_ups WHERE is_waiting = 1")
+    }
+
+    /// The addresses that have waited longest to be looked up.
+    func waiting(_ limit: Int, in db: any Transaction) throws -> [WaitingAddress] {
+        try db.rows(
+            """
+            SELECT email, language FROM sign_ups
+            WHERE is_waiting = 1 ORDER BY created_at, email LIMIT \(limit)
+            """
+        ).map { WaitingAddress(email: try $0["email"], language: try $0["language"]) }
+    }
+
+    /// Stores the hash of the code of the message to an address that waits.
+    ///
+    /// - Returns: when the sign-up expires; nil if there is none.
+    func announce(_ email: EmailAddress, code hash: [UInt8], in db: any Transaction) throws -> Instant? {
+        try db.run(
+            """
+            UPDATE sign_ups SET code_hash = \(hash), is_waiting = 0
+            WHERE email = \(email) AND is_waiting = 1
+            """
+        )
+        return try db.value("SELECT expires_at AS value FROM sign_ups WHERE email = \(email)")
     }
 
     /// Finds the sign-up of a code that has not expired.
@@ -88,7 +129,15 @@ struct SQLSignUpRepository: SharedTable {
         try db.exists("SELECT 1 FROM sign_ups WHERE expires_at <= \(now)")
     }
 
-    func removeExpired(at now: Instant, in db: any Transaction) throws {
-        try db.run("DELETE FROM sign_ups WHERE expires_at <= \(now)")
+    /// Removes expired sign-ups, and returns their addresses.
+    func removeExpired(at now: Instant, in db: any Transaction) throws -> [EmailAddress] {
+        try remove(found: "SELECT email FROM sign_ups WHERE expires_at <= \(now)", in: db)
+    }
+
+    /// Removes the sign-ups whose addresses a query finds, and returns these addresses.
+    private func remove(found query: SQL, in db: any Transaction) throws -> [EmailAddress] {
+        let found: [EmailAddress] = try db.rows(query).map { try $0["email"] }
+        for email in found { try remove(email, in: db) }
+        return found
     }
 }

@@ -34,29 +34,31 @@ extension SharedTable {
         try db.value("SELECT count(*) AS value FROM \(part: Self.table)") ?? 0
     }
 
-    /// Removes the rows that would be too many with a new one of a network.
+    /// Removes the row that would be too many with a new one of a network.
     func makeRoom(for network: ClientNetwork, in db: any Transaction) throws {
+        guard let excess = try excess(with: network, in: db) else { return }
+        try db.run("DELETE FROM \(part: Self.table) WHERE \(part: Self.key) = (\(part: excess))")
+    }
+
+    /// A query for the key of the row that is too many with a new one of a network; nil if there is room.
+    func excess(with network: ClientNetwork, in db: any Transaction) throws -> SQL? {
         let own: Int =
             try db.value(
                 "SELECT count(*) AS value FROM \(part: Self.table) WHERE network = \(network.text)") ?? 0
         if own >= Self.mostOfNetwork {
-            try db.run(
+            return """
+                SELECT \(part: Self.key) FROM \(part: Self.table) WHERE network = \(network.text)
+                ORDER BY expires_at, \(part: Self.key) LIMIT 1
                 """
-                DELETE FROM \(part: Self.table) WHERE \(part: Self.key) = (
-                    SELECT \(part: Self.key) FROM \(part: Self.table) WHERE network = \(network.text)
-                    ORDER BY expires_at, \(part: Self.key) LIMIT 1)
-                """)
-        } else if try count(in: db) >= Self.most {
-            try db.run(
-                """
-                DELETE FROM \(part: Self.table) WHERE \(part: Self.key) = (
-                    SELECT entry.\(part: Self.key) FROM \(part: Self.table) AS entry
-                    JOIN (
-                        SELECT network, count(*) + CASE network WHEN \(network.text) THEN 1 ELSE 0 END AS load
-                        FROM \(part: Self.table) GROUP BY network
-                    ) AS loads ON loads.network = entry.network
-                    ORDER BY loads.load DESC, entry.expires_at, entry.\(part: Self.key) LIMIT 1)
-                """)
         }
+        guard try count(in: db) >= Self.most else { return nil }
+        return """
+            SELECT entry.\(part: Self.key) FROM \(part: Self.table) AS entry
+            JOIN (
+                SELECT network, count(*) + CASE network WHEN \(network.text) THEN 1 ELSE 0 END AS load
+                FROM \(part: Self.table) GROUP BY network
+            ) AS loads ON loads.network = entry.network
+            ORDER BY loads.load DESC, entry.expires_at, entry.\(part: Self.key) LIMIT 1
+            """
     }
 }

@@ -24,7 +24,7 @@ extension Accounts {
         if let expected = use.email, expected != email { throw AccountError.invitationEmail }
         let password = try Password(request.password)
         try rules.check(password, of: email, as: use.role.audience)
-        if case .reset = use {} else { try await call.read { try checkIsFree(email, in: $0) } }
+        if case .reset = use {} else { try await checkIsFree(email, forCode: hash, call) }
         guard let stored = try await stored(password, for: use, call) else {
             return try await refuseSignUp(email, call)
         }
@@ -35,6 +35,32 @@ extension Accounts {
             let use = try self.use(of: hash, at: at, in: db)
             let account = try account(opening: use, email, stored, at: at, in: db)
             return .done(try principal(of: account, acceptedBy: call.caller, in: db))
+        }
+    }
+
+    /// Checks that an address has no account; each one that has uses up a token of the code, so that its holder
+    /// cannot find out many.
+    ///
+    /// - Throws: ``AccountError/emailTaken(_:)``, ``AccountError/wait(seconds:)``.
+    private func checkIsFree(_ email: EmailAddress, forCode hash: [UInt8], _ call: AsyncCall) async throws {
+        guard try await call.read({ try accounts.find(email, in: $0) }) != nil else { return }
+        if let seconds = signUpRequests.secondsToWait(.takenAddress(code: hash.hex), for: call.caller) {
+            throw AccountError.wait(seconds: seconds)
+        }
+        throw AccountError.emailTaken(email)
+    }
+
+    /// Shows the address and the minimum length of the password that go with a code.
+    ///
+    /// - Throws: ``AccountError/invalidInvitation``.
+    func showInvitation(_ request: ShowInvitation, _ call: AsyncCall) async throws -> InvitationState {
+        guard let code = OneTimeCode(typed: request.code) else { throw AccountError.invalidInvitation }
+        return try await call.read { db in
+            let use = try self.use(of: secrets.hash(code), at: call.caller.at, in: db)
+            let suggested = try use.email ?? use.student.flatMap { try students.email(of: $0, in: db) }
+            return InvitationState(
+                email: suggested, isEmailFixed: use.email != nil,
+                minimumLength: try rules(db).minimum(of: use.role.audience))
         }
     }
 

@@ -53,13 +53,17 @@ extension Accounts {
     }
 
     /// Adds the message with an encrypted code to the outbox.
+    ///
+    /// - Parameter language: the language of the message if the addressee has none; nil for the academy's.
     func send(
-        _ code: OneTimeCode, to addressee: CodeMessage.Addressee, as role: Role, at now: Instant,
+        _ code: OneTimeCode, to addressee: CodeMessage.Addressee, language: Language? = nil, as role: Role,
+        at now: Instant,
         until expiresAt: Instant, in db: any Transaction
     ) throws {
         let sealed = try secrets.encrypted(Array(code.grouped.utf8), for: "message", about: "code")
         let message = CodeMessage(
-            addressee: addressee, audience: role.audience, sealedCode: sealed, expiresAt: expiresAt)
+            addressee: addressee, language: language, audience: role.audience, sealedCode: sealed,
+            expiresAt: expiresAt)
         try messenger.send(message, at: now, in: db)
     }
 

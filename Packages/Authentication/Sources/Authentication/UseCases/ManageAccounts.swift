@@ -72,6 +72,7 @@ extension Accounts {
         try accounts.setDisabled(account.id, at: caller.at, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
+        try notifyObserver(ofEndOf: account, in: db)
         return try accounts.info(account.id, in: db)
     }
 
@@ -169,11 +170,11 @@ extension Accounts {
     /// messages, the password reset, a sign-up with the address, the passkeys and the second factor.
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
+        try notifyObserver(ofEndOf: account, in: db)
         try forgetFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
-        try signUps.remove(account.email, in: db)
-        try failedGuesses.forget(.signUp(account.email), from: nil, in: db)
+        _ = try forgetNewcomer(account.email, in: db)
         try passkeys.removeAll(of: account.id, in: db)
         try secondFactors.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
@@ -181,9 +182,14 @@ extension Accounts {
         try AuditEntries.removeChanges(to: account.email.text, in: db)
     }
 
+    private func notifyObserver(ofEndOf account: Account, in db: any Transaction) throws {
+        let info = try accounts.info(account.id, in: db)
+        try observer.accountDidEnd(of: info.student, or: info.instructor, in: db)
+    }
+
     private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {
         guard account.role == .owner, !account.isDisabled else { return }
-        guard try accounts.countEnabledOwners(in: db) > 1 else { throw AccountError.lastOwner }
+        guard try accounts.enabledOwners(in: db).count > 1 else { throw AccountError.lastOwner }
     }
 }
 

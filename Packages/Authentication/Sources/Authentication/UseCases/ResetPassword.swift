@@ -33,34 +33,29 @@ extension Accounts {
         return try reset(account, by: nil, at: now, isDryRun: false, in: db)
     }
 
-    /// Sends a code to the owner of an address who has forgotten the password.
-    ///
-    /// The response is the same for an address without an account. It is also the same, without a new
-    /// message, for the minutes of ``PasswordReset/pause`` after the last code: otherwise a stranger could
-    /// fill a mailbox. The time until the response is not the same.
+    /// Remembers the address of a person who has forgotten the password. Its look-up, and the code to its
+    /// owner, follow the response (``writeWaitingMessages(at:in:)``): neither the response nor its time
+    /// depends on whether it has an account.
     ///
     /// - Throws: ``AccountError/noMessages``; ``AccountError/waitForReset(seconds:)``.
     func forgotPassword(_ request: ForgotPassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let (email, caller) = (try EmailAddress(parsing: request.email), call.caller)
         guard try await call.read({ try messenger.isEnabled(in: $0) }) else { throw AccountError.noMessages }
-        if let seconds = resetRequests.secondsToWait(.forgot(email), for: caller) {
+        if let seconds = resetBudgets.secondsToWait(.forgot(email), for: caller) {
             throw AccountError.waitForReset(seconds: seconds)
         }
-        let found = try await call.read { try accounts.find(email, in: $0) }
-        return try await call.write(about: found?.subject, concerning: found?.student) { db in
-            let pause = caller.at.adding(minutes: -PasswordReset.pause)
-            // The account may have been closed since it was found.
-            if let account = try accounts.find(email, in: db), !account.isDisabled,
-                try !resets.exists(of: account.id, since: pause, in: db)
-            {
-                _ = try reset(account, by: nil, at: caller.at, isDryRun: false, in: db)
-            }
+        return try await call.write { db in
+            try resetRequests.add(email, in: caller.preferredLanguage, at: caller.at, in: db)
             return .done(EmptyResponse())
         }
     }
 
-    private func reset(
-        _ account: Account, by creator: AccountID?, at now: Instant, isDryRun: Bool, in db: any Transaction
+    /// Creates a code for a new password, and sends it to the owner of the account.
+    ///
+    /// - Parameter language: the language of the message if the account has none; nil for the academy's.
+    func reset(
+        _ account: Account, by creator: AccountID?, language: Language? = nil, at now: Instant,
+        isDryRun: Bool, in db: any Transaction
     ) throws -> PasswordReset {
         guard !account.isDisabled else { throw AccountError.accountDisabled(account.email) }
         let code = secrets.oneTimeCode()
@@ -68,8 +63,8 @@ extension Accounts {
         try resets.store(
             secrets.hash(code), of: account.id, by: creator, at: now, expiresAt: expiresAt, in: db)
         try send(
-            code, to: .account(account.id, account.email, student: account.student), as: account.role,
-            at: now, until: expiresAt, in: db)
+            code, to: .account(account.id, account.email, student: account.student), language: language,
+            as: account.role, at: now, until: expiresAt, in: db)
         return PasswordReset(
             code: isDryRun ? "" : code.grouped, account: account.id, email: account.email,
             role: account.role, expiresAt: expiresAt)

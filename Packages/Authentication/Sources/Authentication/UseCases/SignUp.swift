@@ -3,11 +3,12 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Stores a sign-up, and sends its code to the address.
+    /// Stores a sign-up. The look-up of its address, and the message with its code, follow the response
+    /// (``writeWaitingMessages(at:in:)``).
     ///
-    /// If the address has an account, its owner gets a notice instead. The response and the work are the
-    /// same in both cases: the password is hashed, the sign-up is stored, and the address gets another
-    /// message only after the minutes of ``PendingSignUp/pause``.
+    /// If the address has an account, its owner gets a notice instead of the code. The response and the work
+    /// are the same in both cases: the password is hashed, the sign-up is stored, and the address gets
+    /// another message only after the minutes of ``PendingSignUp/pause``.
     ///
     /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``; the
     ///   errors of a new password; `InvalidValue` for a birth date that cannot be.
@@ -30,11 +31,17 @@ extension Accounts {
         try takeSignUp(person.email, for: caller)
         try await call.read { try checkPause(person.email, at: caller.at, in: $0) }
         let stored = try await hashed(password, call, isKnown: false)
-        let signUp = PendingSignUp(person: person, password: stored, createdAt: caller.at)
+        let signUp = PendingSignUp(
+            person: person, password: stored, createdAt: caller.at,
+            language: caller.preferredLanguage)
         return try await call.write(about: PendingSignUp.subject) { db in
             // Another sign-up with the address may have been stored during the hash.
             try checkPause(person.email, at: caller.at, in: db)
-            try add(signUp, by: caller, in: db)
+            // Nobody knows this code; that of the message replaces it.
+            let code = secrets.hash(secrets.oneTimeCode())
+            for email in try signUps.store(signUp, code: code, from: caller.network, in: db) {
+                try messenger.removeMessages(toNewcomer: email, in: db)
+            }
             return .done(EmptyResponse())
         }
     }
@@ -58,18 +65,6 @@ extension Accounts {
         let until = last.adding(minutes: PendingSignUp.pause)
         if last <= now, now < until {
             throw SignUpError.wait(seconds: now.wholeSeconds(until: until))
-        }
-    }
-
-    private func add(_ signUp: PendingSignUp, by caller: Caller, in db: any Transaction) throws {
-        let (email, code, now) = (signUp.person.email, secrets.oneTimeCode(), caller.at)
-        try signUps.store(signUp, code: secrets.hash(code), from: caller.network, in: db)
-        if let account = try accounts.find(email, in: db) {
-            try messenger.sendNotice(
-                to: NotifiedAccount(account), until: signUp.expiresAt, at: now, in: db)
-        } else {
-            try send(
-                code, to: .newcomer(email), as: .student, at: now, until: signUp.expiresAt, in: db)
         }
     }
 }

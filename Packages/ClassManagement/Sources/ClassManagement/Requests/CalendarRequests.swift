@@ -24,6 +24,29 @@ public struct ShowPrivateCalendar: APIRequest {
     public init(token: String) { self.token = token }
 }
 
+/// Shows whether a student's calendar has an address, without the address.
+public struct ShowStudentCalendar: APIRequest {
+    public typealias Response = CalendarState
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/calendar", access: .own(staff: .readStudents),
+        "Shows whether a student's calendar has an address, which is secret.",
+        failures: ClassFailures.unknownStudent)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Whether a person's calendar has an address.
+public struct CalendarState: Codable, Hashable, Sendable {
+    /// When the address was created; nil if there is none.
+    public let createdAt: Instant?
+}
+
+extension CalendarState: PropertiesDescribed {
+    public static let descriptions = ["createdAt": "When the address was created; missing if there is none."]
+}
+
 /// Creates the address of a student's calendar; an earlier address is revoked.
 public struct CreateStudentCalendar: APIRequest {
     public typealias Response = CalendarAddress

@@ -27,15 +27,22 @@ struct SQLCalendarFeeds {
             """)
     }
 
+    /// When the address of a person's calendar was created; nil if there is none.
+    func createdAt(of owner: CalendarOwner, in db: any Transaction) throws -> Instant? {
+        try db.value("SELECT created_at AS value FROM calendar_feeds WHERE \(part: Self.isOf(owner))")
+    }
+
     /// - Returns: whether the person had an address.
     @discardableResult
     func delete(_ owner: CalendarOwner, in db: any Transaction) throws -> Bool {
-        let condition: SQL =
-            switch owner {
-            case .student(let id): "student_id = \(id)"
-            case .instructor(let id): "instructor_id = \(id)"
-            }
-        return try db.run("DELETE FROM calendar_feeds WHERE \(part: condition)") > 0
+        try db.run("DELETE FROM calendar_feeds WHERE \(part: Self.isOf(owner))") > 0
+    }
+
+    private static func isOf(_ owner: CalendarOwner) -> SQL {
+        switch owner {
+        case .student(let id): "student_id = \(id)"
+        case .instructor(let id): "instructor_id = \(id)"
+        }
     }
 
     /// Gives the address of a student's calendar to another student. If the other one has an address, the

@@ -26,4 +26,22 @@ extension Classes {
         return try teaching.instructor == instructor
             || classes.isTaught(teaching.academyClass, by: instructor, at: now, in: db)
     }
+
+    /// The scope of an instructor, a class or a room that is named by its key, with the id; nil for another
+    /// kind, or if there is none with the key.
+    public func resolved(_ scope: AccessScope, in db: any Transaction) throws -> AccessScope? {
+        guard case .key(let kind, let key) = scope else { return scope }
+        do {
+            return switch kind {
+            case ObjectIdentifier(Kind.Instructor.self):
+                AccessScope(.id(try instructors.find(.key(key), in: db).id))
+            case ObjectIdentifier(Kind.AcademyClass.self):
+                AccessScope(.id(try classes.find(.key(key), at: nil, in: db).id))
+            case ObjectIdentifier(Kind.Room.self): AccessScope(.id(try rooms.find(.key(key), in: db).id))
+            default: nil
+            }
+        } catch is NotFound {
+            return nil
+        }
+    }
 }

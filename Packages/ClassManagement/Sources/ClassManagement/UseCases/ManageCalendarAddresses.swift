@@ -1,6 +1,6 @@
-internal import Core
+public import Core
 internal import Networking
-internal import Persistence
+public import Persistence
 
 extension Classes {
     /// Registers the requests for addresses with `onAsync`, so that they open their transactions themselves.
@@ -8,6 +8,11 @@ extension Classes {
     /// The address in the response contains a secret, which must not be stored with an idempotency key. A
     /// revocation first reads the person, whose id is the subject of its audit entry.
     func serveCalendarAddresses(_ service: inout Service) {
+        service.on(ShowStudentCalendar.self) { request, caller, db in
+            CalendarState(
+                createdAt: try calendarFeeds.createdAt(
+                    of: owner(request.student, for: caller, in: db), in: db))
+        }
         service.onAsync(CreateStudentCalendar.self) { request, call in
             try await createAddress(call) { try owner(request.student, for: call.caller, in: $0) }
         }
@@ -20,6 +25,16 @@ extension Classes {
         service.onAsync(RevokeInstructorCalendar.self) { request, call in
             try await revokeAddress(call) { try owner(request.instructor, for: call.caller, in: $0) }
         }
+    }
+
+    /// Revokes the address of a student's calendar, whose account has ended.
+    public func endCalendar(of student: StudentID, in db: any Transaction) throws {
+        try calendarFeeds.delete(.student(student), in: db)
+    }
+
+    /// Revokes the address of an instructor's calendar, who has left or whose account has ended.
+    public func endCalendar(of instructor: InstructorID, in db: any Transaction) throws {
+        try calendarFeeds.delete(.instructor(instructor), in: db)
     }
 
     /// Creates the address of a person's calendar, and revokes an earlier one.

@@ -89,7 +89,7 @@ extension Classes {
             return try instructors.add(new, in: db)
         }
         service.on(EditInstructor.self) { request, caller, db in
-            try instructors.change(request.instructor, in: db) { old in
+            let edited = try instructors.change(request.instructor, in: db) { old in
                 try Instructor.New(
                     key: old.key, name: request.name ?? old.name, email: request.email ?? old.email?.text,
                     styles: request.styles ?? old.styles,
@@ -97,6 +97,8 @@ extension Classes {
                         request.isArchived, was: old.isArchived, .instructor(old.id), named: old.name,
                         at: caller.at, in: db))
             }
+            if edited.isArchived { try endCalendar(of: edited.id, in: db) }
+            return edited
         }
     }
 

@@ -19,7 +19,8 @@ extension Classes {
             of: SessionQuery(venue: venue.id), named: venue.name, isPublic: true, at: caller.at, in: db)
     }
 
-    /// - Throws: ``ClassError/unknownCalendar`` if no calendar has the address, or its student was deleted.
+    /// - Throws: ``ClassError/unknownCalendar`` if no calendar has the address, its student was deleted, or
+    ///   its instructor is archived.
     private func showPrivateCalendar(
         _ request: ShowPrivateCalendar, by caller: Caller, in db: any Transaction
     ) throws -> CalendarDocument {
@@ -33,8 +34,11 @@ extension Classes {
             }
             return try calendar(of: SessionQuery(student: id), named: student.name, at: caller.at, in: db)
         case .instructor(let id):
-            let name = try instructors.find(.id(id), in: db).name
-            return try calendar(of: SessionQuery(instructor: id), named: name, at: caller.at, in: db)
+            let instructor = try instructors.find(.id(id), in: db)
+            // Earlier versions left the address to an instructor who was archived.
+            guard !instructor.isArchived else { throw ClassError.unknownCalendar }
+            return try calendar(
+                of: SessionQuery(instructor: id), named: instructor.name, at: caller.at, in: db)
         }
     }
 

@@ -6,6 +6,7 @@ extension BuiltInTemplates {
         case .passwordReset: englishPasswordReset
         case .signUp: englishSignUp
         case .accountExists: englishAccountExists
+        case .settingChanged: englishSettingChanged
         case .receipt: englishReceipt
         case .refund: englishRefund
         case .receiptVoid: englishReceiptVoid
@@ -74,6 +75,20 @@ extension BuiltInTemplates {
                 {link}
 
             If you do not know its password any more, you can ask for a code with which you choose a new one.
+            """)
+
+    private static let englishSettingChanged = MessageTemplate(
+        subject: "A setting of {academy} was changed",
+        body: """
+            Hello,
+
+            {by} has changed a setting of {academy} that decides where codes and passwords go:
+
+                Setting: {setting}
+                Before: {old}
+                Now: {new}
+
+            If you did not expect this, set it back, change the password of that account and end its sign-ins.
             """)
 
     private static let englishReceipt = MessageTemplate(

@@ -38,6 +38,11 @@ enum ExampleMessage {
         case .passwordReset: .passwordReset(code)
         case .signUp: .signUp(code)
         case .accountExists: .accountExists(.students, until: code.expiresAt)
+        case .settingChanged:
+            .settingChanged(
+                ChangedSetting(
+                    name: "web.address", old: "https://studio.example.org", new: "https://example.com",
+                    by: "Rosa Quispe"))
         case .receipt: .receipt(payment, method: "cash", pass)
         case .refund: .refund(payment, reason: word("illness"))
         case .receiptVoid: .receiptVoid(payment, reason: word("recorded-twice"))

@@ -54,6 +54,7 @@ public struct MessageDetails: Codable, Hashable, Sendable {
 struct ClaimedMessage: Sendable {
     let id: MessageID
     let key: String
+    let kind: MessageKind
     let recipient: Recipient
     let text: MessageTemplate
     let sealedCode: [UInt8]?

@@ -7,6 +7,7 @@ public enum MessageEvent: Sendable {
     case signUp(MessageCode)
     /// The audience of the program that the account signs in with, and when the message expires.
     case accountExists(Audience, until: Instant)
+    case settingChanged(ChangedSetting)
     case receipt(PaymentSummary, method: String, PassSummary)
     case refund(PaymentSummary, reason: String)
     case receiptVoid(PaymentSummary, reason: String)
@@ -16,9 +17,8 @@ public enum MessageEvent: Sendable {
     case sessionsMoved(from: [SessionSummary], to: [SessionSummary])
     case passEnding(PassSummary)
 
-    /// The number of days after which a message about a payment expires, since it announces no event that
-    /// could be over.
-    static let paymentDays = 30
+    /// The number of days after which a message expires that announces no event that could be over.
+    static let noticeDays = 30
 
     var kind: MessageKind {
         switch self {
@@ -26,6 +26,7 @@ public enum MessageEvent: Sendable {
         case .passwordReset: .passwordReset
         case .signUp: .signUp
         case .accountExists: .accountExists
+        case .settingChanged: .settingChanged
         case .receipt: .receipt
         case .refund: .refund
         case .receiptVoid: .receiptVoid
@@ -63,7 +64,8 @@ public enum MessageEvent: Sendable {
         switch self {
         case .invitation(let code), .passwordReset(let code), .signUp(let code): code.expiresAt
         case .accountExists(_, let until): until
-        case .receipt, .refund, .receiptVoid: now.adding(minutes: Self.paymentDays * 24 * 60)
+        case .receipt, .refund, .receiptVoid, .settingChanged:
+            now.adding(minutes: Self.noticeDays * 24 * 60)
         case .sessionsCancelled(let sessions, _), .sessionsRestored(let sessions):
             sessions.map(\.startsAt).max() ?? now
         case .sessionsMoved(let old, let new): (old + new).map(\.startsAt).max() ?? now
@@ -78,6 +80,7 @@ public enum MessageEvent: Sendable {
         case .invitation(let code), .passwordReset(let code), .signUp(let code):
             [.program: Self.program(of: code.audience), .until: wording.time(code.expiresAt)]
         case .accountExists(let audience, _): [.program: Self.program(of: audience)]
+        case .settingChanged(let change): change.values(wording)
         case .receipt(let payment, let method, let pass):
             values(of: payment, wording).with(values(of: pass, wording))
                 .with([.method: wording.method(method)])
@@ -116,39 +119,5 @@ extension [Placeholder: String] {
     /// These values, and those of `others` for placeholders that have no value here.
     func with(_ others: [Placeholder: String]) -> [Placeholder: String] {
         merging(others) { own, _ in own }
-    }
-}
-
-/// The values of a payment, a refund or a void in a message.
-public struct PaymentSummary: Sendable {
-    let receipt: String
-    /// The name of the plan.
-    let plan: String
-    /// The amount that was paid or given back.
-    let amount: Money
-    /// The day of the payment, the refund or the void.
-    let day: CalendarDay
-
-    public init(receipt: String, plan: String, amount: Money, on day: CalendarDay) {
-        self.receipt = receipt
-        self.plan = plan
-        self.amount = amount
-        self.day = day
-    }
-}
-
-/// The values of a pass in a message.
-public struct PassSummary: Sendable {
-    /// The name of the plan.
-    let plan: String
-    /// The number of classes that the pass still pays for; nil if it is unlimited.
-    let left: Int?
-    /// The last valid day.
-    let until: CalendarDay
-
-    public init(plan: String, left: Int?, until: CalendarDay) {
-        self.plan = plan
-        self.left = left
-        self.until = until
     }
 }

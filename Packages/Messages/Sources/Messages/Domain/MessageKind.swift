@@ -8,6 +8,8 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     case signUp = "sign-up"
     /// Someone signed up with an address that has an account already.
     case accountExists = "account-exists"
+    /// A setting that decides where codes and passwords go was changed; for owners.
+    case settingChanged = "setting-changed"
     /// A payment was recorded.
     case receipt
     /// A payment, or a part of it, was given back.
@@ -25,8 +27,11 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
 
     /// Whether students can opt out of it: all kinds except those about accounts.
     public var isOptional: Bool {
-        ![.invitation, .passwordReset, .signUp, .accountExists].contains(self)
+        ![.invitation, .passwordReset, .signUp, .accountExists, .settingChanged].contains(self)
     }
+
+    /// Whether the message carries a code.
+    var carriesCode: Bool { [.invitation, .passwordReset, .signUp].contains(self) }
 
     /// Whether the message is about a payment; such messages are also written to students who have left.
     var isOfPayment: Bool { [.receipt, .refund, .receiptVoid].contains(self) }
@@ -37,6 +42,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
             switch self {
             case .invitation, .passwordReset, .signUp: [.program, .code, .link, .until]
             case .accountExists: [.program, .link]
+            case .settingChanged: [.setting, .old, .new, .by]
             case .receipt: [.receipt, .plan, .amount, .method, .date, .left, .until]
             case .refund: [.receipt, .plan, .amount, .date, .reason]
             case .receiptVoid: [.receipt, .plan, .amount, .reason]
@@ -46,13 +52,5 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
             case .passEnding: [.plan, .left, .until]
             }
         return [.academy, .name, .student, .email] + own
-    }
-
-    /// The placeholders without which a message of the kind is of no use.
-    var requiredPlaceholders: [Placeholder] {
-        switch self {
-        case .invitation, .passwordReset, .signUp: [.code]
-        default: []
-        }
     }
 }

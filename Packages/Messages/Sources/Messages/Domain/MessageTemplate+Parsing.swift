@@ -9,7 +9,8 @@ extension MessageTemplate {
     /// Parses a template of a kind that an owner wrote.
     ///
     /// - Throws: `InvalidValue` of ``FreeText``, `text.missing`, `text.too-long`, `text.control-character`,
-    ///   `template.unknown-placeholder`, `template.subject-placeholder`, `template.placeholder-missing`.
+    ///   `template.unknown-placeholder`, `template.subject-placeholder`, `template.placeholder-missing`; the errors
+    ///   of ``checkAddresses(for:)``.
     init(parsing subject: String, _ body: String, of kind: MessageKind) throws(InvalidValue) {
         let subject = try FreeText.parse(subject, field: "subjectLine", limit: Self.subjectLimit)
         let body = try Self.parseBody(body)
@@ -21,11 +22,12 @@ extension MessageTemplate {
             throw InvalidValue(
                 "template.subject-placeholder", field: "subjectLine", ["placeholder": placeholder.text])
         }
-        for placeholder in kind.requiredPlaceholders where !body.contains(placeholder.text) {
+        if kind.carriesCode, !Placeholder.ofCode.contains(where: { body.contains($0.text) }) {
             throw InvalidValue(
-                "template.placeholder-missing", field: "text", ["placeholder": placeholder.text])
+                "template.placeholder-missing", field: "text", ["placeholder": Placeholder.link.text])
         }
         self.init(subject: subject, body: body)
+        try checkAddresses(for: kind)
     }
 
     /// Parses a text of lines without control characters, and removes the white space at its end.

@@ -16,13 +16,12 @@ struct MessageTemplate: Hashable, Sendable {
     ///
     /// - Parameter site: the address of the academy's pages; nil for a command in place of the page.
     func linking(to site: String?, for kind: MessageKind) -> MessageTemplate {
-        let hasCode = kind.requiredPlaceholders.contains(.code)
         let link: String
         if let site {
             let codePage = kind == .signUp ? "/sign-up/code/{code}" : "/invite/{code}"
-            link = site + (hasCode ? codePage : "/sign-in")
+            link = site + (kind.carriesCode ? codePage : "/sign-in")
         } else {
-            link = "{program} \(hasCode ? "accept {code}" : "sign-in") --email {email}"
+            link = "{program} \(kind.carriesCode ? "accept {code}" : "sign-in") --email {email}"
         }
         return MessageTemplate(subject: subject, body: body.replacing(Placeholder.link.text, with: link))
     }

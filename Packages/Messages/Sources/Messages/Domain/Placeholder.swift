@@ -27,6 +27,14 @@ enum Placeholder: String, Sendable, CaseIterable {
     case left
     /// Why the session is cancelled, the payment is void or a part of it is given back.
     case reason
+    /// The name of the setting.
+    case setting
+    /// The value of the setting before the change.
+    case old
+    /// The value of the setting after the change.
+    case new
+    /// The person who changed the setting.
+    case by
     /// The names of the classes, with commas between them.
     case classes
     /// A line for each of the first sessions, with class, day, time and place, and one for the others.

@@ -6,6 +6,7 @@ extension BuiltInTemplates {
         case .passwordReset: spanishPasswordReset
         case .signUp: spanishSignUp
         case .accountExists: spanishAccountExists
+        case .settingChanged: spanishSettingChanged
         case .receipt: spanishReceipt
         case .refund: spanishRefund
         case .receiptVoid: spanishReceiptVoid
@@ -74,6 +75,21 @@ extension BuiltInTemplates {
                 {link}
 
             Si ya no sabes la contraseña, puedes pedir un código para elegir una nueva.
+            """)
+
+    private static let spanishSettingChanged = MessageTemplate(
+        subject: "Cambió un ajuste de {academy}",
+        body: """
+            Hola:
+
+            {by} cambió un ajuste de {academy} que decide a dónde van los códigos y las contraseñas:
+
+                Ajuste: {setting}
+                Antes: {old}
+                Ahora: {new}
+
+            Si no te lo esperabas, devuélvele su valor anterior, cambia la contraseña de esa cuenta y cierra sus
+            sesiones iniciadas.
             """)
 
     private static let spanishReceipt = MessageTemplate(

@@ -43,6 +43,9 @@ struct Wording: Sendable {
         return names.joined(separator: ", ")
     }
 
+    /// The word for a value that is missing.
+    var none: String { isSpanish ? "ninguno" : "none" }
+
     /// The reason that a message gives for sessions that the schedule of their class no longer contains.
     var changedSchedule: String {
         isSpanish ? "Cambiaron los días de la clase." : "The days of the class have changed."

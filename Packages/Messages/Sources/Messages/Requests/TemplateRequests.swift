@@ -36,7 +36,8 @@ public struct EditTemplate: EditRequest {
     public typealias Response = TemplateDetails
     public static let endpoint = Endpoint(
         .patch, "message-templates/{kind}", access: .staff(.writeSettings),
-        "Changes the template of the messages of a kind.", failures: MessageFailures.editTemplate)
+        "Changes the template of the messages of a kind.", confirmation: .byRequest,
+        failures: MessageFailures.editTemplate)
     public var kind: MessageKind
     /// The language by BCP 47, whose region is left out; nil for the academy's.
     public var language: String?
@@ -59,7 +60,8 @@ public struct ResetTemplate: APIRequest {
     public typealias Response = TemplateDetails
     public static let endpoint = Endpoint(
         .post, "message-templates/{kind}/reset", access: .staff(.writeSettings),
-        "Gives the messages of a kind the product's own template again.")
+        "Gives the messages of a kind the product's own template again.", confirmation: .byRequest,
+        failures: SettingEffect.errors)
     public var kind: MessageKind
     /// The language by BCP 47, whose region is left out; nil for the academy's.
     public var language: String?

@@ -64,7 +64,7 @@ extension SQLMessageRepository {
     private func firstDue(at now: Instant, in db: any Transaction) throws -> Row? {
         try db.row(
             """
-            SELECT id, message_key, recipient, recipient_name, subject_line, body, sealed_code, attempts
+            SELECT id, message_key, kind, recipient, recipient_name, subject_line, body, sealed_code, attempts
             FROM messages
             WHERE status = 'waiting' AND next_attempt_at <= \(now) AND expires_at > \(now)
             ORDER BY next_attempt_at, id LIMIT 1
@@ -86,7 +86,7 @@ extension SQLMessageRepository {
     private func claim(_ due: Row, at now: Instant, in db: any Transaction) throws -> ClaimedMessage {
         let attempts: Int = try due["attempts"]
         let message = ClaimedMessage(
-            id: try due["id"], key: try due["message_key"],
+            id: try due["id"], key: try due["message_key"], kind: try due["kind"],
             recipient: Recipient(name: try due["recipient_name"], email: try due["recipient"]),
             text: MessageTemplate(subject: try due["subject_line"], body: try due["body"]),
             sealedCode: try due["sealed_code"], attempt: attempts + 1)

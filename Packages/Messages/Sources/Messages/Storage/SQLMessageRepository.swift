@@ -108,6 +108,11 @@ struct SQLMessageRepository: Sendable {
         _ = try remove(where: Self.isTo(addressee), in: db)
     }
 
+    /// Removes the messages with codes of sign-ups to an address, and returns their number.
+    func removeSignUps(to email: EmailAddress, in db: any Transaction) throws -> Int {
+        try remove(where: "recipient = \(email) AND kind = \(MessageKind.signUp)", in: db)
+    }
+
     /// The condition that a message is to the person of an account. An invitation is written before the
     /// account exists, so it is found by its address.
     private static func isTo(_ addressee: AccountAddress) -> SQL {

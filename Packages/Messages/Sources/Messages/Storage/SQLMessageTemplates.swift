@@ -24,7 +24,7 @@ struct SQLMessageTemplates: Sendable {
             SELECT subject_line, body FROM message_templates
             WHERE kind = \(kind) AND language = \(language)
             """)
-        if let row { return (try MessageTemplate(row), true) }
+        if let own = try row.flatMap({ try MessageTemplate($0, of: kind) }) { return (own, true) }
         return (BuiltInTemplates.template(kind, language: language), false)
     }
 
@@ -33,7 +33,7 @@ struct SQLMessageTemplates: Sendable {
         try db.rows("SELECT kind, subject_line, body FROM message_templates WHERE language = \(language)")
             .reduce(into: [:]) { templates, row in
                 let kind: MessageKind = try row["kind"]
-                templates[kind] = try MessageTemplate(row)
+                templates[kind] = try MessageTemplate(row, of: kind)
             }
     }
 
@@ -60,7 +60,10 @@ struct SQLMessageTemplates: Sendable {
 }
 
 extension MessageTemplate {
-    fileprivate init(_ row: Row) throws {
+    /// Nil for a template that an earlier version accepted although codes could reach another host; the
+    /// product's own is used instead.
+    fileprivate init?(_ row: Row, of kind: MessageKind) throws {
         self.init(subject: try row["subject_line"], body: try row["body"])
+        do { try checkAddresses(for: kind) } catch { return nil }
     }
 }

@@ -11,6 +11,8 @@ extension Outbox {
                 next: nil)
         }
         service.on(ShowTemplate.self, showTemplate)
+        service.protect(EditTemplate.self) { [$0.kind.effect] }
+        service.protect(ResetTemplate.self) { [$0.kind.effect] }
         service.on(EditTemplate.self, editTemplate)
         service.on(ResetTemplate.self, resetTemplate)
         service.auditChanges(by: ResetTemplate.self) { request, _, db in

@@ -25,12 +25,12 @@ struct OutboxFixture: FeatureFixture {
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let (mail, codes) = (try FakeTransport(), FakeCodes())
-        let sender = MessageSender(
-            store: store, transport: mail, academy: { _ in name }, opened: Self.opened,
-            hasEnded: { sealed, _, _ in codes.hasEnded(sealed) }, now: { clock.now })
         let rules: @Sendable (any Transaction) -> MessageRules = { _ in
             MessageRules(academy: name, language: language, zone: zone, site: site)
         }
+        let sender = MessageSender(
+            store: store, transport: mail, rules: rules, opened: Self.opened,
+            hasEnded: { sealed, _, _ in codes.hasEnded(sealed) }, now: { clock.now })
         let writer = MessageWriter(
             directory: FakeRecipients(), settings: { _ in settings },
             rules: rules, world: world)

@@ -17,7 +17,7 @@ extension AsyncCall {
     ) async throws -> Value {
         try await writeBatch { [caller, name] db in
             let outcome = try body(db)
-            try SQLAuditEntries.insert(
+            try SQLAuditEntries.record(
                 NewAuditEntry(
                     name, subject: subject ?? (try? outcome.get()).flatMap(subjectOf), student: student,
                     outcome: outcome.name, changes: changes), by: caller, in: db)

@@ -4,7 +4,7 @@ public import Persistence
 /// The façade of the audit entries and of the pipeline's own tables.
 public struct AuditEntries: Feature {
     static let keptMonths = SettingKey(
-        "retention.audit-months", default: 0, in: 0...120,
+        "retention.audit-months", .forgetting, zeroOr: 12...120,
         "Months after which audit entries are removed; 0 keeps them.")
 
     /// Removes the changed values of students who are erased, so that no value of theirs remains. The
@@ -13,6 +13,9 @@ public struct AuditEntries: Feature {
 
     private let person: @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
     private let kinds: [SubjectKind]
+
+    /// The kind of the subjects of entries with the number of strangers' requests.
+    public static let auditedKinds = [SubjectKind("network", ids: .texts)]
 
     /// Creates the façade.
     ///
@@ -37,6 +40,16 @@ public struct AuditEntries: Feature {
         [Destination("audit", "Audit", ListAuditEntries.self, for: [.staff], order: 100)]
     }
 
+    /// Whether a day is over whose requests by strangers are counted.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try SQLStrangerRequests.hasFinished(at: now, in: db)
+    }
+
+    /// Adds the entries with the numbers of these requests.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try SQLAuditEntries.insertStrangers(at: now, in: db)
+    }
+
     public func serve(_ service: inout Service) {
         service.on(ListAuditEntries.self) { try list($0, actions: nil, in: $2) }
     }
@@ -56,10 +69,10 @@ public struct AuditEntries: Feature {
 
     /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
     public static func add(
-        _ action: String, subject: String, changes: [AuditChange] = [], at now: Instant,
-        in db: any Transaction
+        _ action: String, subject: String, concerning student: StudentID? = nil,
+        changes: [AuditChange] = [], at now: Instant, in db: any Transaction
     ) throws {
-        let entry = NewAuditEntry(action, subject: subject, changes: changes)
+        let entry = NewAuditEntry(action, subject: subject, student: student, changes: changes)
         try SQLAuditEntries.insert(entry, by: Caller(nil, at: now), in: db)
     }
 

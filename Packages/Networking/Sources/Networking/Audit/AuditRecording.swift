@@ -35,7 +35,7 @@ extension Service {
         let outcome = try useCase(request, caller, db)
         let after = try compared(form, request, caller, db)
         let named = try? outcome.get() as? any AuditSubject
-        try SQLAuditEntries.insert(
+        try SQLAuditEntries.record(
             NewAuditEntry(
                 Request.name, subject: named?.subject ?? request.subject,
                 student: named?.concernedStudent, outcome: outcome.name,

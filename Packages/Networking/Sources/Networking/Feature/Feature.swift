@@ -29,7 +29,14 @@ public protocol Feature: Sendable {
     /// Imports do not call it, since they set the settings before the data.
     ///
     /// - Throws: an `AcademyError` if the value does not fit.
-    func check(_ value: String, of setting: String, in db: any Transaction) throws
+    func check(
+        _ value: String, of setting: String, by caller: Caller, in db: any Transaction
+    ) throws
+    /// A sentence about what a setting would do to people at present, such as the number of accounts that it
+    /// would lock out; nil for nothing.
+    func remark(
+        on setting: String, in language: Language, in db: any Transaction
+    ) throws -> String?
     /// Everything the feature has stored about a person, in a readable form.
     func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData]
     /// Registers the use cases.
@@ -53,7 +60,12 @@ extension Feature {
     public var chainedTables: [ChainedTable] { [] }
     public var retention: [RetentionRule] { [] }
     public var subjectKinds: [SubjectKind] { [] }
-    public func check(_ value: String, of setting: String, in db: any Transaction) throws {}
+    public func check(
+        _ value: String, of setting: String, by caller: Caller, in db: any Transaction
+    ) throws {}
+    public func remark(
+        on setting: String, in language: Language, in db: any Transaction
+    ) throws -> String? { nil }
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] { [] }
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { false }
     public func performDueWork(at now: Instant, in db: any Transaction) throws {}

@@ -23,7 +23,8 @@ public struct FeatureSwitch: Sendable {
     ) {
         self.name = name
         self.destinations = Set(destinations.map(\.name))
-        self.percentage = SettingKey("features.\(name)", default: percentage, in: 0...100, summary)
+        self.percentage = SettingKey(
+            "features.\(name)", .everyday, default: percentage, in: 0...100, summary)
     }
 
     /// The setting with the percentage of students: `features.discovery`.

@@ -8,8 +8,8 @@ public struct Setting: Sendable {
     public let defaultValue: String
     /// The allowed values, with a sentence about the setting's effect.
     public let schema: ValueSchema
-    /// Whether a change needs the sender's password again, since the setting protects the academy.
-    public let needsPassword: Bool
+    /// The harm that a wrong value can do, which decides who may change the setting.
+    public let effect: SettingEffect
     /// Whether students may read the value, since their clients depend on it.
     public fileprivate(set) var isForStudents = false
     /// The values in words: "a whole number from 0 to 240".
@@ -20,13 +20,13 @@ public struct Setting: Sendable {
     public func acceptedValues(in language: Language) -> String { range.text(in: language, of: .networking) }
 
     fileprivate init(
-        _ name: String, _ defaultValue: String, _ schema: ValueSchema, _ range: any SentenceValue,
-        _ summary: String, needsPassword: Bool, accepts: @escaping @Sendable (String) -> Bool
+        _ name: String, _ effect: SettingEffect, _ defaultValue: String, _ schema: ValueSchema,
+        _ range: any SentenceValue, _ summary: String, accepts: @escaping @Sendable (String) -> Bool
     ) {
         self.name = name
         self.defaultValue = defaultValue
         self.range = range
-        self.needsPassword = needsPassword
+        self.effect = effect
         self.accepts = accepts
         var schema = schema
         schema.summary = summary
@@ -34,12 +34,12 @@ public struct Setting: Sendable {
     }
 
     fileprivate init(
-        _ name: String, _ defaultValue: String, among values: [String], _ range: any SentenceValue,
-        _ summary: String, needsPassword: Bool
+        _ name: String, _ effect: SettingEffect, _ defaultValue: String, among values: [String],
+        _ range: any SentenceValue, _ summary: String
     ) {
         self.init(
-            name, defaultValue, .oneOf(values, example: defaultValue), range, summary,
-            needsPassword: needsPassword, accepts: { values.contains($0) })
+            name, effect, defaultValue, .oneOf(values, example: defaultValue), range, summary,
+            accepts: { values.contains($0) })
     }
 }
 
@@ -66,26 +66,37 @@ public struct SettingKey<Value: Sendable>: Sendable {
 extension SettingKey<Int> {
     /// A setting whose value is a whole number in a range.
     public init(
-        _ name: String, default number: Int, in range: ClosedRange<Int>, _ summary: String,
-        needsPassword: Bool = false
+        _ name: String, _ effect: SettingEffect, default number: Int, in range: ClosedRange<Int>,
+        _ summary: String
     ) {
         setting = Setting(
-            name, String(number), among: range.map { String($0) },
-            Phrase("range.whole-number", ["least": range.lowerBound, "most": range.upperBound]), summary,
-            needsPassword: needsPassword)
+            name, effect, String(number), among: range.map { String($0) },
+            Phrase("range.whole-number", ["least": range.lowerBound, "most": range.upperBound]), summary)
         defaultValue = number
         parse = { Int($0) }
     }
 
+    /// A setting whose value is 0, the default, or a whole number in a range.
+    ///
+    /// A value below the range, which an earlier version may have stored, counts as the lowest of the range.
+    public init(
+        _ name: String, _ effect: SettingEffect, zeroOr range: ClosedRange<Int>, _ summary: String
+    ) {
+        setting = Setting(
+            name, effect, "0", among: ["0"] + range.map { String($0) },
+            Phrase("range.zero-or", ["least": range.lowerBound, "most": range.upperBound]), summary)
+        defaultValue = 0
+        parse = { text in Int(text).map { $0 == 0 ? 0 : max($0, range.lowerBound) } }
+    }
+
     /// A setting whose value is a whole number from 0, with a maximum number of digits.
     public init(
-        _ name: String, default number: Int, digits: Int, _ summary: String, needsPassword: Bool = false
+        _ name: String, _ effect: SettingEffect, default number: Int, digits: Int, _ summary: String
     ) {
         let schema = ValueSchema.text(
             "0|[1-9][0-9]{0,\(digits - 1)}", lengths: 1...digits, example: String(number))
         setting = Setting(
-            name, String(number), schema, Phrase("range.digits", ["digits": digits]), summary,
-            needsPassword: needsPassword
+            name, effect, String(number), schema, Phrase("range.digits", ["digits": digits]), summary
         ) { text in
             text.utf8.count <= digits && Int(text).map { $0 >= 0 && String($0) == text } == true
         }
@@ -97,11 +108,10 @@ extension SettingKey<Int> {
 extension SettingKey<String> {
     /// A setting whose value is one of several words.
     public init(
-        _ name: String, default word: String, among words: [String], _ summary: String,
-        needsPassword: Bool = false
+        _ name: String, _ effect: SettingEffect, default word: String, among words: [String],
+        _ summary: String
     ) {
-        setting = Setting(
-            name, word, among: words, words.joined(separator: ", "), summary, needsPassword: needsPassword)
+        setting = Setting(name, effect, word, among: words, words.joined(separator: ", "), summary)
         defaultValue = word
         parse = { $0 }
     }
@@ -112,14 +122,12 @@ extension SettingKey {
     ///
     /// - Parameter range: the texts in words: "an address".
     public init<Parsed: Sendable>(
-        _ name: String, _ schema: ValueSchema, _ range: String, _ summary: String,
-        parse: @escaping @Sendable (String) -> Parsed?
+        _ name: String, _ effect: SettingEffect, _ schema: ValueSchema, _ range: String,
+        _ summary: String, parse: @escaping @Sendable (String) -> Parsed?
     ) where Value == Parsed? {
         setting = Setting(
-            name, "", schema.allowingEmpty, Word.case(range, of: "range"), summary, needsPassword: false
-        ) {
-            $0.isEmpty || parse($0) != nil
-        }
+            name, effect, "", schema.allowingEmpty, Word.case(range, of: "range"), summary,
+            accepts: { $0.isEmpty || parse($0) != nil })
         defaultValue = nil
         self.parse = { .some(parse($0)) }
     }

@@ -40,6 +40,8 @@ public protocol Sheet: Sendable {
     var repetitionCode: String? { get }
     /// Whether a row is written by one statement, so that it needs no savepoint.
     var isOneStatement: Bool { get }
+    /// Whether only owners may import the file.
+    var isForOwners: Bool { get }
     /// Whether an import with the file needs the sender's password again.
     var needsPassword: Bool { get }
     /// Columns whose presence in a file makes the import need the sender's password again.
@@ -80,6 +82,7 @@ extension Sheet {
     public func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
     public var otherNames: [String] { [] }
     public var newRowsTakeAway: Bool { false }
+    public var isForOwners: Bool { false }
     public var needsPassword: Bool { false }
     public var guardedColumns: Set<String> { [] }
     public var dependencies: Set<String> { [] }

@@ -33,6 +33,7 @@ enum ServiceMigrations {
         Migration("service/5") { dialect in
             numberedIdempotencyRecords(dialect) + dialect.removeAutoincrement(from: "audit_entries")
         },
+        SQLStrangerRequests.migration,
     ]
 
     /// Numbers the idempotency records in order of time, so that the expired ones are found without an index

@@ -114,7 +114,7 @@ extension WebPages {
             todayRoutes, rosterRoutes, fileRoutes, guardianRoutes, enrolmentRoutes, passRoutes,
             paymentRoutes, classRoutes, sessionRoutes, catalogueRoutes, planRoutes, screenRoutes, logRoutes,
             staffRoutes, roleRoutes, messageRoutes, templateRoutes, settingsRoutes, exchangeRoutes,
-            dashboardRoutes, usageRoutes, ratingRoutes, consentRoutes, deskPictureRoutes,
+            dashboardRoutes, secondFactorRoutes, usageRoutes, ratingRoutes, consentRoutes, deskPictureRoutes,
             [desk(.get, "desk/more", "page.desk.more") { $0.morePage() }],
         ]
         return groups.flatMap { $0 }

@@ -106,6 +106,11 @@ extension PageContext {
     /// Whether the person may do something.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
 
+    /// Whether the person may change what has an effect.
+    func mayChange(_ effect: SettingEffect) -> Bool {
+        (effect.permission.map(may) ?? true) && (!effect.isForOwners || me?.role == .owner)
+    }
+
     /// Sends the request of a button that ends or deletes something.
     ///
     /// - Returns: false if that was done before, such as in another window, or if the account is closed.

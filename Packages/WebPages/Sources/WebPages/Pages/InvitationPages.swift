@@ -15,7 +15,8 @@ extension WebPages {
             _ = try await context.anonymous.send(
                 AcceptInvitation(code: code, email: email, password: password), context.sending())
         } catch let error as any AcademyError {
-            return context.invitationPage(isSignUp: context.field("kind") == "sign-up", refusal: error)
+            return await context.invitationPage(
+                isSignUp: context.field("kind") == "sign-up", refusal: error)
         }
         do {
             try await context.signIn(email: email, password: password)
@@ -29,17 +30,35 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The page with the form that opens an account, with the code of the address or of the sent form.
+    /// The page with the form that opens an account, with the code of the address or of the sent form, and
+    /// with what the academy knows of it: the address, and the minimum length of the password.
     ///
     /// - Parameter isSignUp: whether the code confirms a sign-up, whose password the person has chosen;
     ///   otherwise it is that of an invitation, and the person chooses a password in the form.
-    func invitationPage(isSignUp: Bool = false, refusal: (any AcademyError)? = nil) -> PageResponse {
+    func invitationPage(isSignUp: Bool = false, refusal: (any AcademyError)? = nil) async -> PageResponse {
         let title = isSignUp ? words["sign-up.confirm"] : words["invitation.title"]
+        let code = request.parameters["code"] ?? field("code")
+        var (state, refusal) = (InvitationState?.none, refusal)
+        if !code.isEmpty {
+            do {
+                state = try await anonymous.send(ShowInvitation(code: code))
+            } catch let error as any AcademyError where error.code == AccountError.invalidInvitation.code {
+                refusal = refusal ?? error
+            } catch {
+                // The form works without what the code would tell.
+            }
+        }
+        let entered = field("email")
+        let rule = words["invitation.rule"]
         return page(
             .invitation, title: title, refusal: refusal,
             [
-                "heading": title, "code": request.parameters["code"] ?? field("code"),
-                "email": field("email"), "isSignUp": isSignUp,
+                "heading": title, "code": code, "isSignUp": isSignUp,
+                "email": entered.isEmpty ? state?.email?.text ?? "" : entered,
+                "isEmailFixed": state?.isEmailFixed ?? false,
+                "rule": state.map {
+                    words.text("invitation.length", ["minimum": $0.minimumLength]) + " " + rule
+                } ?? rule,
             ])
     }
 }

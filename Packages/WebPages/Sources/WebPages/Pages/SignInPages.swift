@@ -1,6 +1,7 @@
 internal import Authentication
 internal import Core
 internal import HTTPServer
+internal import Navigation
 internal import Networking
 
 extension WebPages {
@@ -22,20 +23,30 @@ extension WebPages {
     /// Signs in, and then checks the person in if the form has the ticket of a scanned code.
     @Sendable func signIn(_ context: inout PageContext) async throws -> PageResponse {
         let ticket = context.field("ticket")
+        let (email, password) = context.credentials
+        let ended: String?
         do {
+            guard !password.isEmpty || context.field("pending").isEmpty else {
+                throw SecondFactorError.codeNeeded
+            }
             let code = context.field("code")
-            try await context.signIn(
-                email: context.field("email"), password: context.field("password"),
-                code: code.isEmpty ? nil : code)
+            ended = try await context.signIn(
+                email: email, password: password, code: code.isEmpty ? nil : code)
         } catch let error as any AcademyError {
             let needsCode = context.request.form["code"] != nil
-            guard !ticket.isEmpty else { return context.signInPage(needsCode: needsCode, refusal: error) }
+            let pending = context.keepPassword(email, password, after: error)
+            guard !ticket.isEmpty else {
+                return context.signInPage(needsCode: needsCode, pending: pending, refusal: error)
+            }
             // At a rate limit, or on a busy server, a further request would only count against the person.
             let session = error.kind == .unavailable ? [:] : await context.session(of: ticket)
             return context.signInPage(
-                ticket: ticket, session: session, needsCode: needsCode, refusal: error)
+                ticket: ticket, session: session, needsCode: needsCode, pending: pending, refusal: error)
         }
         guard ticket.isEmpty else { return try await context.checkIn(with: ticket) }
+        if let ended, context.me?.role.audience == .staff, EndedForm(keptIn: context.request.form) == nil {
+            return context.endedPage(ended, next: context.wantedPath(context.field("to")) ?? "/home")
+        }
         return try await context.pageAfterSignIn()
     }
 
@@ -70,11 +81,52 @@ extension PageContext {
     /// Signs in with an e-mail address and a password.
     ///
     /// - Parameter code: the code of the account's second factor; nil if none was entered.
-    mutating func signIn(email: String, password: String, code: String? = nil) async throws {
+    /// - Returns: the name of the device of a sign-in that this one ended; nil if it ended none.
+    @discardableResult
+    mutating func signIn(email: String, password: String, code: String? = nil) async throws -> String? {
         let request = SignIn(
             email: email, password: password, device: deviceName, deviceToken: device, code: code)
-        try await replaceSignIn(by: try await anonymous.send(request, sending(".sign-in")))
+        let signedIn = try await anonymous.send(request, sending(".sign-in"))
+        try await replaceSignIn(by: signedIn)
+        return signedIn.endedDevice
     }
+
+    /// The address and the password of the form, or those that wait for the code which the form has.
+    fileprivate var credentials: (email: String, password: String) {
+        if field("password").isEmpty,
+            let pending = pages.pendingSignIns.take(field("pending"), for: device, at: now)
+        {
+            return pending
+        }
+        return (field("email"), field("password"))
+    }
+
+    /// Keeps the password of a sign-in whose code is missing or wrong.
+    ///
+    /// - Returns: the key of the password for the form; nil after any other error.
+    fileprivate func keepPassword(
+        _ email: String, _ password: String, after error: any AcademyError
+    ) -> String? {
+        guard Self.codeErrors.contains(error.code), !password.isEmpty else { return nil }
+        let key = newKey()
+        pages.pendingSignIns.keep(email, password, as: key, for: device, at: now)
+        return key
+    }
+
+    /// The page after a sign-in that ended the account's oldest one.
+    fileprivate func endedPage(_ device: String, next: String) -> PageResponse {
+        let page = DeskPage(
+            words["sign-in.ended-title"],
+            parts: [
+                DeskNote(text: words.text("sign-in.ended", ["device": device])),
+                DeskActions([.link(next, words["sign-in.ended-continue"])]),
+            ])
+        return page.response(self)
+    }
+
+    /// The codes of the errors after which a code is typed, while the password was right.
+    private static let codeErrors = Set(
+        [SecondFactorError.codeNeeded, .wrongCode, .triesUsed].map(\.code))
 
     /// Stores a new sign-in, finds the person, and ends the browser's previous sign-in.
     mutating func replaceSignIn(by signedIn: SignedIn) async throws {
@@ -99,12 +151,13 @@ extension PageContext {
     ///   - session: the template values of the session of that code.
     ///   - notice: the key of a sentence about the previous step.
     ///   - ended: the form whose sign-in has ended; nil for the one that the sent form keeps.
+    ///   - pending: the key of the password that waits for the code, so that the form has no field for it.
     ///   - needsCode: whether the form has the field for the code of a second factor, whatever the error
     ///     is.
     ///   - refusal: the error of the last attempt.
     func signInPage(
         ticket: String? = nil, session: [String: Any] = [:], notice: String? = nil, ended: EndedForm? = nil,
-        needsCode: Bool = false, refusal: (any AcademyError)? = nil
+        needsCode: Bool = false, pending: String? = nil, refusal: (any AcademyError)? = nil
     ) -> PageResponse {
         var values = session
         if let notice { values["notice"] = words[notice] }
@@ -116,8 +169,8 @@ extension PageContext {
         values["writesMessages"] = site.writesMessages
         if let path = wantedPath(request.query["to"] ?? field("to")), ended == nil { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
-        let codeErrors: [SecondFactorError] = [.codeNeeded, .wrongCode, .triesUsed]
-        let isCodeRequired = codeErrors.map(\.code).contains { $0 == refusal?.code }
+        if let pending { values["pending"] = pending }
+        let isCodeRequired = refusal.map { Self.codeErrors.contains($0.code) } ?? false
         values["needsCode"] = needsCode || isCodeRequired
         values["isCodeRequired"] = isCodeRequired
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]

@@ -53,8 +53,14 @@ extension PageContext {
         PageResponse(303, fields: PageFields.all() + fields + [.init("Location", path)])
     }
 
-    /// The page of an error, with its sentence and its next step.
+    /// The page of an error, with its sentence and its next step. Staff get the menu of the desk.
     func refusal(_ error: any AcademyError) -> PageResponse {
+        if me?.role.audience == .staff {
+            let code = DeskNote(text: words["refusal.code"] + " " + error.code)
+            var response = DeskPage(words["refusal.title"], refusal: error, parts: [code]).response(self)
+            response.status = error.pageStatus
+            return response
+        }
         var response = page(
             .refusal, title: words["refusal.title"], status: error.pageStatus, refused(error))
         response.error = error

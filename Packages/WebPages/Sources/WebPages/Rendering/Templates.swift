@@ -13,8 +13,8 @@ struct Templates: Sendable {
         case collectionRemoval, ratings
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
             deskPassword
-        case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
-        case deskImportProgress, deskField, deskOptions, deskRow, timetableEntry, discoverEntry
+        case deskUnlock, deskPicture, deskRoster, deskReceipt, deskInvitation, deskSecret, deskPrint
+        case deskImport, deskImportProgress, deskField, deskOptions, deskRow, timetableEntry, discoverEntry
         case dashboard, dashboardCharts
     }
 
@@ -120,6 +120,7 @@ extension Templates.Name {
         case .deskRoster: PackageResources.desk_roster_mustache
         case .deskReceipt: PackageResources.desk_receipt_mustache
         case .deskInvitation: PackageResources.desk_invitation_mustache
+        case .deskSecret: PackageResources.desk_secret_mustache
         case .deskPrint: PackageResources.desk_print_mustache
         case .deskImport: PackageResources.desk_import_mustache
         case .deskImportProgress: PackageResources.desk_import_progress_mustache

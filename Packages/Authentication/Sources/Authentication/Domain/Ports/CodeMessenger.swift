@@ -13,10 +13,17 @@ public protocol CodeMessenger: Sendable {
     ///
     /// The notice says that a person signed up with the address of the account.
     ///
-    /// - Parameter expiresAt: the notice is not sent from this instant on.
+    /// - Parameters:
+    ///   - language: the language of the notice if the account has none; nil for the academy's.
+    ///   - expiresAt: the notice is not sent from this instant on.
     func sendNotice(
-        to account: NotifiedAccount, until expiresAt: Instant, at now: Instant, in db: any Transaction
+        to account: NotifiedAccount, language: Language?, until expiresAt: Instant, at now: Instant,
+        in db: any Transaction
     ) throws
+
+    /// Removes the messages to a person who signed up with an address, and returns their number.
+    @discardableResult
+    func removeMessages(toNewcomer email: EmailAddress, in db: any Transaction) throws -> Int
 
     /// Removes the messages to the owner of an account that is closed.
     func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws
@@ -35,6 +42,8 @@ public struct CodeMessage: Sendable {
     }
 
     public let addressee: Addressee
+    /// The language of the message if the addressee's account has none; nil for the academy's.
+    public let language: Language?
     public let audience: Audience
     /// The code, encrypted with a key from the pepper; ``Accounts/opened(sealedCode:)`` decrypts it.
     public let sealedCode: [UInt8]

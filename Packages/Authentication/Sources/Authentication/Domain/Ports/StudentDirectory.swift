@@ -9,6 +9,9 @@ public protocol StudentDirectory: Sendable {
     /// Students by id, with one query; unknown ids are left out.
     func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary]
 
+    /// The address in a student's file; nil if there is none.
+    func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress?
+
     /// Checks whether a student can have a birth date.
     ///
     /// - Throws: `InvalidValue` for a day in the future, and for one too long ago.

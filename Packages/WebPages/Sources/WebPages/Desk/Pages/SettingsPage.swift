@@ -102,26 +102,36 @@ extension PageContext {
         try checkAccess(to: EditAcademy.self)
         let profile = try await client.send(ShowAcademy())
         let current = settingValues(of: profile)
-        let all = pages.settings.sorted { $0.key < $1.key }
         // The form of the button that resets a setting has no other fields.
         let sent = request.form["name"].map { _ in FormValues(request.form) }
             .map { $0.overwriting($0.overwritten(settingFields, current), current) }
         var view = FormView(
-            action: "/desk/settings", fields: settingFields, name: "settings", values: sent ?? current,
+            action: "/desk/settings",
+            fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) }, name: "settings", values: sent ?? current,
             before: sent?.former ?? current, refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
+        }
+        for setting in changeable {
+            if let remark = setting.remark {
+                view.defaults[WebPages.prefix + setting.key]?.append(" " + remark)
+            }
         }
         view.documentation = Dictionary(
             all.map { (WebPages.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
         ) { $1 }
         var page = DeskPage(
             words["desk.nav.settings"], back: moreLink, refusal: view.refusal, parts: [view])
-        let rows = profile.settings.sorted { $0.key < $1.key }.map { row(of: $0.key, $0.value, profile) }
+        let rows = all.compactMap { name, _ in profile.settings[name].map { row(of: name, $0, profile) } }
         if !rows.isEmpty {
             page.parts.append(DeskList(heading: words["desk.settings.set"], rows: rows, empty: ""))
         }
         return page.response(self)
+    }
+
+    /// The settings that the person may change, in order of their names.
+    private func changeableSettings() async throws -> [AcademySetting] {
+        try await client.send(ListSettings()).settings.filter { mayChange($0.effect) }
     }
 
     /// The error with the label of its field, in place of the name of the property or the setting.

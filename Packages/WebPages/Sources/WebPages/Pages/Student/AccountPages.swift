@@ -121,6 +121,8 @@ extension PageContext {
             if student.status != .inactive {
                 values["contact"] = contactValues(of: student)
                 values["picture"] = try await ownPicture(of: student.id)
+                values["hasCalendar"] =
+                    try await client.send(ShowStudentCalendar(student: .me)).createdAt != nil
                 values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
         }

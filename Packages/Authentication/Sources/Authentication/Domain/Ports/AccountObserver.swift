@@ -1,0 +1,14 @@
+public import Core
+public import Persistence
+
+/// Ends what belongs to the owner of an account that is closed or disabled, such as secret addresses.
+public protocol AccountObserver: Sendable {
+    /// Called in the transaction that closes or disables an account.
+    ///
+    /// - Parameters:
+    ///   - student: the student to whom it belongs; nil for staff.
+    ///   - instructor: the instructor to whom it belongs; nil for others.
+    func accountDidEnd(
+        of student: StudentID?, or instructor: InstructorID?, in db: any Transaction
+    ) throws
+}

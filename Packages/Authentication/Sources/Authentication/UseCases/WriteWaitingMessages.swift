@@ -1,0 +1,54 @@
+public import Core
+internal import Networking
+public import Persistence
+
+/// The second half of requests that name any address: what depends on whether it has an account.
+///
+/// It follows the response, so that neither the response nor its time reveals which accounts exist.
+extension Accounts {
+    /// The most addresses that one transaction looks up.
+    private static let batch = 100
+
+    /// Whether an address waits to be looked up.
+    public func areMessagesWaiting(in db: any Transaction) throws -> Bool {
+        try !resetRequests.isEmpty(in: db) || signUps.isAnyWaiting(in: db)
+    }
+
+    /// Writes the messages to some of the addresses that wait.
+    public func writeWaitingMessages(at now: Instant, in db: any Transaction) throws {
+        for address in try resetRequests.first(Self.batch, in: db) {
+            try resetRequests.remove(address.email, in: db)
+            try sendCode(to: address, at: now, in: db)
+        }
+        for address in try signUps.waiting(Self.batch, in: db) {
+            try announceSignUp(of: address, at: now, in: db)
+        }
+    }
+
+    /// Sends a code for a new password to the owner of an address, if it has an account that is not disabled
+    /// and had no code in the last minutes of ``PasswordReset/pause``: otherwise a stranger could fill a
+    /// mailbox.
+    private func sendCode(to address: WaitingAddress, at now: Instant, in db: any Transaction) throws {
+        let pause = now.adding(minutes: -PasswordReset.pause)
+        guard let account = try accounts.find(address.email, in: db), !account.isDisabled,
+            try !resets.exists(of: account.id, since: pause, in: db)
+        else { return }
+        _ = try reset(account, by: nil, language: address.language, at: now, isDryRun: false, in: db)
+        try AuditEntries.add(
+            ForgotPassword.name, subject: account.subject, concerning: account.student, at: now, in: db)
+    }
+
+    /// Sends the code of a sign-up to its address, or a notice to the owner of the account with that address.
+    private func announceSignUp(of address: WaitingAddress, at now: Instant, in db: any Transaction) throws {
+        let (email, language, code) = (address.email, address.language, secrets.oneTimeCode())
+        guard let expiresAt = try signUps.announce(email, code: secrets.hash(code), in: db) else { return }
+        if let account = try accounts.find(email, in: db) {
+            try messenger.sendNotice(
+                to: NotifiedAccount(account), language: language, until: expiresAt, at: now, in: db)
+        } else {
+            try send(
+                code, to: .newcomer(email), language: language, as: .student, at: now, until: expiresAt,
+                in: db)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+public import Core
+
+/// The values of a payment, a refund or a void in a message.
+public struct PaymentSummary: Sendable {
+    let receipt: String
+    /// The name of the plan.
+    let plan: String
+    /// The amount that was paid or given back.
+    let amount: Money
+    /// The day of the payment, the refund or the void.
+    let day: CalendarDay
+
+    public init(receipt: String, plan: String, amount: Money, on day: CalendarDay) {
+        self.receipt = receipt
+        self.plan = plan
+        self.amount = amount
+        self.day = day
+    }
+}
+
+/// The values of a pass in a message.
+public struct PassSummary: Sendable {
+    /// The name of the plan.
+    let plan: String
+    /// The number of classes that the pass still pays for; nil if it is unlimited.
+    let left: Int?
+    /// The last valid day.
+    let until: CalendarDay
+
+    public init(plan: String, left: Int?, until: CalendarDay) {
+        self.plan = plan
+        self.left = left
+        self.until = until
+    }
+}
+
+/// The values of a changed setting in a message.
+public struct ChangedSetting: Sendable {
+    /// The name of the setting.
+    let name: String
+    /// The values before and after the change; an empty text is none.
+    let old: String
+    let new: String
+    /// The name of the person who changed it; nil if they have none.
+    let person: String?
+
+    public init(name: String, old: String, new: String, by person: String?) {
+        self.name = name
+        self.old = old
+        self.new = new
+        self.person = person
+    }
+
+    func values(_ wording: Wording) -> [Placeholder: String] {
+        let text = { (value: String) in value.isEmpty ? wording.none : value }
+        return [.setting: name, .old: text(old), .new: text(new), .by: text(person ?? "")]
+    }
+}

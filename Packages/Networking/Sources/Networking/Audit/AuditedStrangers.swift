@@ -1,0 +1,35 @@
+internal import Core
+internal import Persistence
+
+extension SQLAuditEntries {
+    /// Adds the entry of a request. Those of a stranger that concern nobody are counted, and only the first
+    /// of a day gets an entry at once.
+    static func record(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {
+        if case .network(let network) = caller.network, caller.identity == nil, entry.concernsNobody {
+            let isFirst = try SQLStrangerRequests.add(
+                entry.action, entry.outcome, from: network, at: caller.at, in: db)
+            guard isFirst else { return }
+        }
+        try insert(entry, by: caller, in: db)
+    }
+
+    /// Adds the entries with the numbers of strangers' requests on days that are over, some at a time.
+    ///
+    /// A single request has its entry already.
+    static func insertStrangers(at now: Instant, in db: any Transaction) throws {
+        for count in try SQLStrangerRequests.takeFinished(100, at: now, in: db) where count.requests > 1 {
+            let entry = NewAuditEntry(
+                count.action, subject: "network \(count.network)", outcome: count.outcome,
+                changes: [
+                    AuditChange(field: "day", old: nil, new: count.day),
+                    AuditChange(field: "requests", old: nil, new: String(count.requests)),
+                ])
+            try insert(entry, by: Caller(nil, at: now), in: db)
+        }
+    }
+}
+
+extension NewAuditEntry {
+    /// Whether the entry names neither a student nor another entity.
+    fileprivate var concernsNobody: Bool { student == nil && subject.flatMap(AuditedSubject.init) == nil }
+}

@@ -1,0 +1,114 @@
+import Academy
+import Authentication
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+/// What a stranger learns and stores with each request that needs no sign-in, and what limits it.
+struct AnonymousRequest: Sendable {
+    /// What the response reveals to a person who knows nothing but the address of the server.
+    let reveals: String
+    /// The tables in which the request of a stranger may leave rows.
+    let stores: Set<String>
+    /// The limit besides that of all anonymous requests of a network.
+    let limit: String
+
+    init(reveals: String, stores: Set<String> = [], limit: String = "none") {
+        self.reveals = reveals
+        self.stores = stores
+        self.limit = limit
+    }
+
+    /// The tables of the log of changes, which has the first request of a day and counts the others.
+    static let log: Set = ["audit_entries", "stranger_requests"]
+
+    /// The requests, stated apart from the endpoints.
+    static let all: [String: AnonymousRequest] = [
+        "AcceptInvitation": .init(
+            reveals: "nothing without a code of 60 bits; its holder learns which addresses have an account",
+            limit: "addresses that are taken, by code; a hash for each guess"),
+        "CreateScreenPairing": .init(
+            reveals: "nothing", stores: log.union(["screen_pairings"]), limit: "pairings at once"),
+        "FinishDeviceAuthorization": .init(
+            reveals: "nothing without a secret of 256 bits", limit: "polls of one device"),
+        "ForgotPassword": .init(
+            reveals: "whether the academy writes messages; not whether the address has an account",
+            stores: log.union(["reset_requests"]), limit: "requests by address and network"),
+        "OpenCode": .init(reveals: "the session of a valid code of a room"),
+        "OpenFirstAdmin": .init(reveals: "that there is an owner"),
+        "RefreshSignIn": .init(reveals: "nothing without a secret of 256 bits"),
+        "SetUpAcademy": .init(reveals: "that there is an academy"),
+        "ShowInvitation": .init(
+            reveals: "nothing without a code of 60 bits; its holder learns the address it is for"),
+        "ShowPrivateCalendar": .init(reveals: "nothing without a secret of 256 bits"),
+        "ShowScreenPairing": .init(reveals: "nothing without a secret of 256 bits"),
+        "ShowSignUp": .init(reveals: "whether people can sign up"),
+        "ShowVenueCalendar": .init(reveals: "the public timetable of a venue"),
+        "SignIn": .init(
+            reveals: "nothing; an unknown address is treated as a known one",
+            stores: log.union(["failed_attempts"]), limit: "guesses by account and network; a queue of hashes"
+        ),
+        "SignInWithPasskey": .init(reveals: "nothing without a passkey"),
+        "SignUp": .init(
+            reveals: "whether people can sign up; not whether the address has an account",
+            stores: log.union(["sign_ups"]), limit: "sign-ups by address and network; a queue of hashes"),
+        "StartDeviceAuthorization": .init(
+            reveals: "the address of the site", stores: log.union(["device_authorizations"]),
+            limit: "authorizations by network"),
+        "StartPasskeySignIn": .init(reveals: "nothing"),
+    ]
+}
+
+@Suite(.limitedParallelism) struct AnonymousRequestTests {
+    /// The number of rows of each table.
+    private func counts(_ store: any Store) async throws -> [String: Int] {
+        try await store.read { db in
+            let names: [String] = try db.rows(
+                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+            ).map { try $0["name"] }
+            return try names.reduce(into: [:]) { counts, name in
+                counts[name] = try db.value("SELECT count(*) AS value FROM \(part: SQL(verbatim: name))")
+            }
+        }
+    }
+
+    @Test func `every request that needs no sign-in is classified`() async throws {
+        let requests = try await TestAcademy().academy.service.requests
+        let anonymous = Set(requests.filter { $0.endpoint.access == .anyone }.map { $0.name })
+        #expect(anonymous == Set(AnonymousRequest.all.keys))
+        #expect(AnonymousRequest.all.values.allSatisfy { !$0.reveals.isEmpty && !$0.limit.isEmpty })
+    }
+
+    @Test func `the request of a stranger leaves rows in the tables of its class only, and twice no more`()
+        async throws
+    {
+        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let academy = try await TestAcademy(.http, store: store)
+        _ = try await academy.admin.send(
+            EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
+        for type in academy.academy.service.requests {
+            guard let known = AnonymousRequest.all[type.name] else { continue }
+            let before = try await counts(store)
+            try await send(type, to: academy)
+            let after = try await counts(store)
+            let changed = Set(after.keys.filter { after[$0] != before[$0] })
+            #expect(changed.isSubset(of: known.stores), "\(type.name): \(changed)")
+            try await send(type, to: academy)
+            let log = try await counts(store)
+            for table in AnonymousRequest.log {
+                #expect(log[table] == after[table], "\(type.name) fills \(table)")
+            }
+        }
+    }
+
+    /// Sends a sample of a request without a token; its refusal is no failure.
+    private func send<Request: APIRequest>(_ type: Request.Type, to academy: TestAcademy) async throws {
+        let sample = RequestSample(openAPI: academy.openAPI, student: StudentID(1))
+        let request = try sample.request(type)
+        do {
+            _ = try await academy.client(nil).send(request)
+        } catch is any AcademyError {}
+    }
+}

@@ -1,0 +1,116 @@
+import Academy
+import Authentication
+import ClassManagement
+import Core
+import Messages
+import Networking
+import Persistence
+import StudentManagement
+import TestSupport
+import Testing
+
+/// What is stored by an address alone ends with the person, and secrets end with their owner.
+@Suite(.limitedParallelism) struct ErasedAddressTests {
+    private let store: SQLiteStore
+    private let academy: TestAcademy
+    private let mailbox: Mailbox
+
+    init() async throws {
+        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        mailbox = try Mailbox()
+        academy = try await TestAcademy(store: store, mail: mailbox)
+        _ = try await academy.admin.send(
+            EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
+    }
+
+    private func signUp(_ email: String = "eva@example.org") async throws {
+        _ = try await academy.client(nil).send(
+            SignUp(
+                email: email, firstName: "Eva", lastName: "Paz",
+                birthDate: try CalendarDay(parsing: "1990-05-01"), password: TestAcademy.studentPassword))
+        _ = try await academy.academy.sendMessages()
+    }
+
+    /// The rows with the address.
+    private func rows(_ email: String = "eva@example.org") async throws -> Int {
+        try await store.read { db in
+            try db.value(
+                """
+                SELECT (SELECT count(*) FROM sign_ups WHERE email = \(email))
+                    + (SELECT count(*) FROM messages WHERE recipient = \(email))
+                    + (SELECT count(*) FROM reset_requests WHERE email = \(email)) AS value
+                """) ?? 0
+        }
+    }
+
+    @Test func `an erased student's pending sign-up and its message are gone`() async throws {
+        let student = try await academy.admin.send(
+            AdmitStudent(firstName: "Eva", lastName: "Paz", email: "eva@example.org"))
+        try await signUp()
+        _ = try await academy.client(nil).send(ForgotPassword(email: "eva@example.org"))
+        #expect(try await rows() == 3)
+        _ = try await academy.admin.send(EraseStudent(student: .id(student.id)))
+        #expect(try await rows() == 0)
+    }
+
+    @Test func `the message of a sign-up that nobody confirms goes with it`() async throws {
+        try await signUp()
+        #expect(try await rows() == 2)
+        academy.clock.move(minutes: 24 * 60 - 1)
+        try await academy.academy.performDueWork()
+        #expect(try await rows() == 2)
+        academy.clock.move(minutes: 1)
+        try await academy.academy.performDueWork()
+        #expect(try await rows() == 0)
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `staff erase what a stranger typed, and nothing of a student or an account`(_ transport: Transport)
+        async throws
+    {
+        let academy = try await TestAcademy(transport)
+        _ = try await academy.admin.send(
+            EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
+        for email in ["eva@example.org", TestAcademy.email] {
+            _ = try await academy.client(nil).send(
+                SignUp(
+                    email: email, firstName: "Eva", lastName: "Paz",
+                    birthDate: try CalendarDay(parsing: "1990-05-01"), password: TestAcademy.studentPassword))
+        }
+        try await academy.academy.performDueWork()
+        let erase = EraseSignUp(email: "eva@example.org")
+        #expect(try await academy.admin.send(erase) == ErasedSignUp(signUps: 1, messages: 1))
+        #expect(try await academy.admin.send(erase) == ErasedSignUp(signUps: 0, messages: 0))
+        let own = EraseSignUp(email: TestAcademy.email)
+        #expect(try await academy.admin.send(own) == ErasedSignUp(signUps: 1, messages: 0))
+        #expect(try await academy.admin.send(ListMessages()).items.map(\.kind) == [.accountExists])
+        let entries = try await academy.admin.send(ListAuditEntries(action: "EraseSignUp")).items
+        #expect(
+            entries.count == 3 && entries.allSatisfy { $0.subject == "new student" && $0.changes.isEmpty })
+    }
+
+    @Test(arguments: ["archive", "disable", "close"])
+    func `an instructor's calendar ends with the instructor or the account`(end: String) async throws {
+        let admin = academy.admin
+        let instructor = try await admin.send(AddInstructor(key: "maria", name: "Maria"))
+        let maria = academy.client(try await academy.signIn(.instructor, teaching: instructor.id, admin))
+        let path = try await maria.send(CreateInstructorCalendar(instructor: .me)).path
+        let token = String(path.split(separator: "/")[2])
+        let anonymous = academy.client(nil)
+        _ = try await anonymous.send(ShowPrivateCalendar(token: token))
+        let account = try #require(
+            try await admin.send(ListAccounts(of: .staff)).items.first { $0.role == .instructor })
+        switch end {
+        case "archive":
+            _ = try await admin.send(EditInstructor(instructor: .id(instructor.id), isArchived: true))
+        case "disable": _ = try await admin.send(DisableAccount(account: account.id))
+        default: _ = try await admin.send(CloseAccount(account: account.id))
+        }
+        let request = ShowPrivateCalendar(token: token)
+        #expect(await refusal { try await anonymous.send(request) } == "calendar.not-found")
+        let feeds: Int? = try await store.read {
+            try $0.value("SELECT count(*) AS value FROM calendar_feeds")
+        }
+        #expect(feeds == 0)
+    }
+}

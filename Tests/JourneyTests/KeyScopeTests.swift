@@ -1,0 +1,54 @@
+import Academy
+import Authentication
+import ClassManagement
+import Core
+import DataExchange
+import Networking
+import StudentManagement
+import TestSupport
+import Testing
+
+/// People who name what is their own by its key instead of its id.
+@Suite(.limitedParallelism) struct KeyScopeTests {
+    @Test(arguments: Transport.allCases)
+    func `an instructor may name herself and her class by key, and nobody else's`(_ transport: Transport)
+        async throws
+    {
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
+        for key in ["maria", "otto"] { _ = try await admin.send(AddInstructor(key: key, name: key)) }
+        _ = try await admin.send(
+            EditClass(class: .id(fixture.academyClass.id), instructor: .set(.key("maria"))))
+        let key = try #require(fixture.academyClass.key)
+        let maria = fixture.academy.client(
+            try await fixture.academy.signIn(.instructor, teaching: InstructorID(1), admin))
+        _ = try await maria.send(CreateInstructorCalendar(instructor: .key("maria")))
+        _ = try await maria.send(ListClassStudents(class: .key(key)))
+        for other in ["otto", "nobody"] {
+            let request = CreateInstructorCalendar(instructor: .key(other))
+            #expect(await refusal { try await maria.send(request) } == "access.not-yours", "\(other)")
+        }
+        let otto = fixture.academy.client(
+            try await fixture.academy.signIn(.instructor, teaching: InstructorID(2), admin))
+        #expect(
+            await refusal { try await otto.send(ListClassStudents(class: .key(key))) } == "access.not-yours")
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a student may name herself by key, and nobody else`(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
+        let rows = "s-1,Eva,Paz,2026-11-01,active\ns-2,Luz,Gil,2026-11-01,active\n"
+        _ = try await admin.send(
+            ImportAcademy(files: ["students": "key,first_name,last_name,joined_on,status\n" + rows]))
+        let students = try await admin.send(FindStudents()).items
+        let own = try #require(students.first { $0.key == "s-1" })
+        let client = fixture.academy.client(
+            try await fixture.academy.signIn(student: own.id, email: "eva@example.org"))
+        #expect(try await client.send(ShowStudent(student: .key("s-1"))).student.id == own.id)
+        for other in ["s-2", "nobody"] {
+            let request = ShowStudent(student: .key(other))
+            #expect(await refusal { try await client.send(request) } == "access.not-yours", "\(other)")
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Academy
+import Authentication
+import Core
+import DataExchange
+import Messages
+import Networking
+import TestSupport
+import Testing
+
+/// Who may change which setting, and what a change demands.
+@Suite(.limitedParallelism) struct SettingEffectTests {
+    /// The effect of each setting, stated apart from its declaration.
+    static let effects: [SettingEffect: Set<String>] = [
+        .secrets: ["messages.enabled", "web.address"],
+        .access: [
+            "clients.oldest-version", "friends.age-of-majority", "password.admin-minimum",
+            "password.student-minimum", "payments.password-above", "second-factor.front-desk",
+            "second-factor.instructor", "second-factor.manager", "second-factor.owner",
+            "sign-in.front-desk-idle-minutes", "sign-in.lock-minutes", "sign-up.enabled",
+        ],
+        .forgetting: [
+            "retention.audit-months", "retention.message-months", "retention.refusal-months",
+            "retention.sign-in-days", "retention.usage-months",
+        ],
+        .everyday: [
+            "check-in.at-once", "check-in.codes", "check-in.late-after-minutes",
+            "check-in.opens-before-minutes", "discovery.styles", "features.discovery",
+            "messages.pass-ending-days", "payments.trial-once", "screen.first-names", "usage.enabled",
+        ],
+    ]
+    /// A setting of each effect, and a value for it.
+    private static let samples: [(SettingEffect, String, String)] = [
+        (.secrets, "web.address", "https://evil.example"), (.access, "sign-up.enabled", "yes"),
+        (.forgetting, "retention.audit-months", "12"), (.everyday, "payments.trial-once", "no"),
+    ]
+    private static let template = EditTemplate(kind: .passwordReset, language: "en", text: "Hello {link}")
+
+    @Test func `every setting of the product has the effect that is expected of it`() async throws {
+        let settings = try await TestAcademy().admin.send(ListSettings()).settings
+        let found = Dictionary(grouping: settings, by: \.effect).mapValues { Set($0.map(\.key)) }
+        #expect(found == Self.effects)
+        #expect(settings.allSatisfy { $0.needsPassword == ($0.effect != .everyday) })
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a manager changes everyday settings only, with permission also who gets in, and never what is forgotten`(
+        _ transport: Transport
+    ) async throws {
+        let academy = try await TestAcademy(transport)
+        let manager = academy.client(try await academy.signIn(.manager, academy.admin))
+        for (effect, key, value) in Self.samples {
+            let requests = await [
+                refusal { try await manager.send(SetSetting(key: key, value: value)) },
+                refusal { try await manager.send(EditAcademy(settings: [key: value])) },
+                refusal { try await manager.send(ResetSetting(key: key)) },
+            ]
+            let expected =
+                switch effect {
+                case .secrets, .access: "access.missing-permission"
+                case .forgetting: "access.owners-only"
+                case .everyday: String?.none
+                }
+            #expect(requests == [expected, expected, expected], "\(key)")
+        }
+        #expect(await refusal { try await manager.send(Self.template) } == "access.missing-permission")
+        let reset = ResetTemplate(kind: .signUp)
+        #expect(await refusal { try await manager.send(reset) } == "access.missing-permission")
+        _ = try await manager.send(EditTemplate(kind: .receipt, language: "en", subjectLine: "Thanks"))
+        _ = try await academy.admin.send(EditRole(role: .manager, grant: [.manageStaff, .importData]))
+        for (effect, key, value) in Self.samples {
+            let code = await refusal { try await manager.send(SetSetting(key: key, value: value)) }
+            #expect(code == (effect == .forgetting ? "access.owners-only" : nil), "\(key)")
+        }
+        _ = try await manager.send(Self.template)
+        let files = ["settings": "key,value\nretention.audit-months,12\n"]
+        #expect(await refusal { try await manager.send(ImportAcademy(files: files)) } == "access.owners-only")
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `every change but an everyday one needs the password again, and no API token can make it`(
+        _ transport: Transport
+    ) async throws {
+        let academy = try await TestAcademy(transport)
+        let token = try await academy.admin.send(
+            CreateAPIToken(name: "Web site", permissions: [.writeSettings])
+        ).token
+        academy.clock.move(minutes: 5)
+        for (effect, key, value) in Self.samples {
+            let requests = await [
+                refusal { try await academy.admin.send(SetSetting(key: key, value: value)) },
+                refusal { try await academy.admin.send(EditAcademy(settings: [key: value])) },
+                refusal { try await academy.admin.send(ResetSetting(key: key)) },
+            ]
+            #expect(requests.allSatisfy { $0 == (effect == .everyday ? nil : "access.password-needed") }, "\(key)")
+            let program = await refusal {
+                try await academy.client(token).send(SetSetting(key: key, value: value))
+            }
+            #expect((program == nil) == (effect == .everyday), "\(key): \(program ?? "-")")
+        }
+        #expect(await refusal { try await academy.admin.send(Self.template) } == "access.password-needed")
+        #expect(await refusal { try await academy.client(token).send(Self.template) } != nil)
+    }
+
+    @Test(arguments: ["1", "11", "121"])
+    func `the log of changes is kept for a year at least`(months: String) async throws {
+        let admin = try await TestAcademy().admin
+        let set = SetSetting(key: "retention.audit-months", value: months)
+        #expect(await refusal { try await admin.send(set) } == "setting.bad-value")
+    }
+
+    @Test func `a change of where codes go is told to each owner by message, once`() async throws {
+        let academy = try await TestAcademy()
+        let (admin, key) = (academy.admin, "web.address")
+        _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+        let second = try await admin.send(InviteStaff(email: "second@example.org", role: .owner))
+        _ = try await academy.client(nil).send(
+            AcceptInvitation(code: second.code, email: "second@example.org", password: TestAcademy.password))
+        _ = try await academy.signIn(.manager, admin)
+        for value in ["https://a.example", "https://a.example"] {
+            _ = try await admin.send(EditAcademy(settings: [key: value, "payments.trial-once": "no"]))
+        }
+        let notices = { try await admin.send(ListMessages(kind: .settingChanged)).items }
+        #expect(try await Set(notices().map(\.recipient.text)) == [TestAcademy.email, "second@example.org"])
+        #expect(try await notices().count == 2)
+        let body = try await admin.send(ShowMessage(message: try #require(notices().first).id)).body
+        for part in [TestAcademy.email, "web.address", "Before: none", "Now: https://a.example"] {
+            #expect(body.contains(part), "\(body)")
+        }
+        _ = try await admin.send(ResetSetting(key: key))
+        #expect(try await notices().count == 4)
+        _ = try await admin.send(SetSetting(key: "messages.enabled", value: "no"))
+        #expect(try await notices().count == 6)
+    }
+}
