@@ -139,10 +139,12 @@ struct CheckInCommand: StudentRequestCommand {
         discussion: "Example: zbarimg --raw -q photo.jpg | classly-student check-in -")
 
     @Argument("The text of the QR code, or - to read it from standard input.") var code: String
+    @Option("The session that you mean, by its number, if several of your classes are open in the room.")
+    var session: SessionID?
     @OptionGroup var options: IdempotencyOptions
 
     var request: CheckIn {
         let text = code == "-" ? Terminal().readLine(prompt: Output.prompt(Phrase("ask.code"))) ?? "" : code
-        return CheckIn(typed: text)
+        return CheckIn(typed: text, session: session)
     }
 }

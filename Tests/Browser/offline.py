@@ -1,6 +1,7 @@
-"""The page that the service worker shows without a connection."""
+"""The pages that the service worker shows without a connection."""
 
-from browser import PHONE, Browser
+import time
+from browser import PHONE, Browser, api
 from network import Network
 
 # Resolves once the service worker controls the page and has stored its files; with the paths of those.
@@ -20,7 +21,7 @@ def run(test):
         phone.enter(test.tokens[5]).open("/home")
         name = phone.find("h1").text
         stored = phone.driver.execute_async_script(STORED)
-        test.expect(len(stored) == 2 and "/offline" in stored, f"the browser keeps no page of a person: {stored}")
+        test.expect(len(stored) == 4 and "/offline" in stored, f"the browser keeps no page of a person: {stored}")
         phone.wait(lambda: phone.driver.execute_script("return navigator.serviceWorker.controller !== null"), 2)
         network.go_down()
         words = test.words("en")
@@ -34,4 +35,35 @@ def run(test):
         test.expect(not found, f"it breaks no rule of accessibility {found[:3]}")
         network.come_up()
         phone.press(phone.find(".actions a"))
-        test.expect(phone.path == "/home" and name in phone.text, "its button leads back when the connection is back")
+        shown = phone.path == "/passes" and words["offline.title"] not in phone.text
+        test.expect(shown, "its button leads to the page that was wanted when the connection is back")
+        check_in(test, network, phone)
+
+
+def check_in(test, network, phone):
+    """A check-in that is tapped without a connection is sent again by itself, while its ticket is accepted."""
+    words = test.words("en")
+    tap(test, network, phone, until=1)
+    test.expect(words["offline.check-in.title"] in phone.text, "a tap without a connection does not check in, and says so")
+    late = phone.find("#late").is_displayed() and not phone.find("#again").is_displayed()
+    test.expect(late, "after the time of the ticket the page asks for another scan")
+    network.come_up()
+    time.sleep(4)
+    test.expect(phone.has("#late"), "and does not send the check-in again")
+    tap(test, network, phone)
+    test.expect(phone.find("#waiting").is_displayed(), "within that time the page waits for the connection")
+    found = phone.violations()
+    test.expect(not found, f"it breaks no rule of accessibility {found[:3]}")
+    network.come_up()
+    done, seconds = phone.wait(lambda: phone.has(".result.good"))
+    test.expect(done, f"the student is checked in {seconds:.1f} s after the connection is back, without a tap")
+
+
+def tap(test, network, phone, until=None):
+    """Opens the code of the session, and taps the button once the connection is gone."""
+    code = api(test.url, test.admin_token, f"sessions/{test.session}/code")["payload"]
+    phone.open("/c/" + code)
+    if until:
+        phone.driver.execute_script("document.querySelector('[name=until]').value = arguments[0]", until)
+    network.go_down()
+    phone.send("/check-in")

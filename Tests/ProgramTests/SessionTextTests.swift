@@ -81,7 +81,7 @@ import Testing
     @Test func `a code that is not accepted yet says when check-in opens`() throws {
         let values = """
             "payload":"CL1.A","expiresAt":"2026-11-24T20:00:00.000Z","rotatesAt":"2026-11-24T20:00:00.000Z",
-            "timeZone":"America/Lima","session":7,"className":"Salsa","roomName":"Blue","checkedIn":0,
+            "timeZone":"America/Lima","session":7,"className":"Salsa","roomName":"Blue","checkedIn":0,"walkIns":0,
             "expected":3
             """
         func shown(_ text: String) throws -> String {

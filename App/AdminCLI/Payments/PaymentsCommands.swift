@@ -111,7 +111,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
         @Option("The amount given back, such as 50.00.", value: "amount", parsing: .unconditional)
         var amount: String
-        @Option("Why it is given back.") var reason: String
+        @Option("Why it is given back; the student can read it.") var reason: String
         @Flag(help: "Ends the pass; sessions that it paid for stay paid.") var closePass = false
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
@@ -139,7 +139,7 @@ struct PaymentsCommands: AsyncParsableCommand {
             example: "payments void 1619 --reason \"Charged twice\" --yes")
 
         @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
-        @Option("Why it is voided.") var reason: String
+        @Option("Why it is voided; the student can read it.") var reason: String
         @OptionGroup var yes: YesOption
         @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions

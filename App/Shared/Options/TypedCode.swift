@@ -1,9 +1,9 @@
 public import Attendance
-internal import Core
+public import Core
 
 extension CheckIn {
     /// A check-in with a code that a person typed, possibly in lower case or with spaces.
-    public init(typed text: String) {
-        self.init(code: text.filter { !$0.isWhitespace }.uppercased())
+    public init(typed text: String, session: SessionID? = nil) {
+        self.init(code: text.filter { !$0.isWhitespace }.uppercased(), session: session)
     }
 }

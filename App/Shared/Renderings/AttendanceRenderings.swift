@@ -21,11 +21,15 @@ extension Roster: CSVPresentable {
         let head = style.details([
             "label.session": session, "label.class": className,
             "label.starts": "\(style.time(startsAt)) (\(timeZone))", "label.room": "\(room), \(venue)",
-            "label.note": isCancelled ? Phrase("roster.cancelled") : nil,
+            "label.note": isCancelled ? Phrase("roster.cancelled") : overfull,
             "label.present": Phrase("roster.present", ["count": present - walkIns, "expected": expected]),
             "label.walked-in": walkIns == 0 ? nil : walkIns,
         ])
         return style.sections([("", head), ("", style.table(entries))])
+    }
+
+    private var overfull: Phrase? {
+        present > capacity ? Phrase("roster.overfull", ["capacity": capacity]) : nil
     }
 }
 
@@ -45,6 +49,12 @@ extension RosterEntry: FieldPresentable {
             owed.map { owed in
                 owed.minorUnits == 0
                     ? Phrase("roster.no-price") : Phrase("roster.owes", ["amount": owed])
+            },
+            isFrozen ? Phrase("roster.frozen") : nil,
+            elsewhere.map {
+                Phrase(
+                    "roster.elsewhere",
+                    ["className": $0.className, "time": $0.startTime.time, "session": $0.session])
             },
             injury.map { Phrase("roster.injury", ["note": $0]) },
         ].compactMap(\.self)
@@ -70,7 +80,19 @@ extension AttendanceRecord: FieldPresentable {
     ]
 
     public func remark(_ style: Style) -> String? {
-        owed?.minorUnits == 0 ? style.sentence("warning.no-price") : nil
+        let remarks = [
+            owed?.minorUnits == 0 ? style.sentence("warning.no-price") : nil,
+            isPassFrozen == true ? style.sentence("warning.frozen") : nil,
+            elsewhere.map {
+                style.sentence(
+                    "warning.elsewhere",
+                    ["className": $0.className, "time": $0.startTime.time, "session": $0.session])
+            },
+            presentOverCapacity.map {
+                style.sentence("warning.overfull", ["count": $0, "capacity": capacity ?? 0])
+            },
+        ].compactMap(\.self)
+        return remarks.isEmpty ? nil : remarks.joined(separator: "\n")
     }
 }
 

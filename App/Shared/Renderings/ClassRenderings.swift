@@ -88,7 +88,8 @@ extension Session: FieldPresentable {
     private var remark: (any SentenceValue)? {
         let isUntaught = isChanged && instructor == nil
         let words: [(any SentenceValue)?] = [
-            status, isChanged ? change : nil, isUntaught ? Phrase("schedule.no-instructor") : nil, note,
+            checkedInTime.map { Phrase("session.checked-in", ["time": $0]) }, status,
+            isChanged ? change : nil, isUntaught ? Phrase("schedule.no-instructor") : nil, note,
         ]
         return words.contains { $0 != nil } ? Joined(words, by: "; ") : nil
     }

@@ -46,13 +46,17 @@ public struct CodeScreen: Presentable {
 
     private func head(_ style: Style) -> [String] {
         let title = TerminalText.escaped("\(code.className) · \(code.roomName)")
-        let count = Phrase(
-            code.checkedIn == 1 ? "code.here.one" : "code.here",
-            ["count": code.checkedIn, "expected": code.expected])
+        let here = code.checkedIn - code.walkIns
+        let count = Joined(
+            [
+                Phrase(
+                    here == 1 ? "code.here.one" : "code.here", ["count": here, "expected": code.expected]),
+                code.walkIns == 0 ? nil : Phrase("code.walk-ins", ["count": code.walkIns]),
+            ], by: " ")
         let opening = code.opensAt.map { code.timeZone.local($0) }.map {
             Phrase("code.opens", ["day": $0.day, "time": $0.time])
         }
-        return [style.theme.heading(title), style.text(opening ?? count), ""]
+        return [style.theme.heading(title), opening.map { style.text($0) } ?? style.text(count), ""]
     }
 
     private func symbol(_ style: Style) -> String {

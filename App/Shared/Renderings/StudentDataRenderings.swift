@@ -31,7 +31,7 @@ extension PersonalData {
     /// The kinds of the words in some columns, as the first parts of their keys in the programs' catalogue.
     private static let kinds = [
         "status": "status", "method": "method", "source": "source", "visible_to": "visible-to",
-        "credit_used": "label", "pays": "label", "injury": "label", "counted": "label",
+        "pays": "label", "injury": "label", "counted": "label",
         "role": "role-title", "icon": "icon", "vote": "vote", "outcome": "outcome", "who": "data-word",
         "side": "data-word", "settlement": "data-word", "state": "data-word",
     ]

@@ -69,9 +69,14 @@ extension Views {
             actions: [
                 Action(
                     key: "c", title: "action.check-in", access: CheckIn.endpoint.access,
-                    questions: [Question("code", "label.code")]
+                    questions: [
+                        Question("code", "label.code"),
+                        // Asked only after the refusal that lists the sessions.
+                        Question("session", "question.which-session", .number, isAsked: { _ in false }),
+                    ]
                 ) {
-                    try await backend.send(CheckIn(typed: $0["code"])).text(style)
+                    let session = Int64($0["session"]).map { SessionID($0) }
+                    return try await backend.send(CheckIn(typed: $0["code"], session: session)).text(style)
                 }
             ])
     }

@@ -187,10 +187,10 @@ struct LargeAcademyRows {
         try db.run(
             """
             INSERT INTO attendance_records (
-                session_id, student_id, class_id, on_day, status, source, recorded_at, credit_used)
+                session_id, student_id, class_id, on_day, status, source, recorded_at)
             \(part: Self.numbers(Self.present))
             SELECT s.id, (s.id * 7919 + n.i * 4001) % \(Self.students) + 1, s.class_id, s.day,
-                CASE WHEN (s.id + n.i) % 10 = 0 THEN 'absent' ELSE 'present' END, 'qr', s.starts_at, 0
+                CASE WHEN (s.id + n.i) % 10 = 0 THEN 'absent' ELSE 'present' END, 'qr', s.starts_at
             FROM sessions s CROSS JOIN n WHERE s.id BETWEEN \(first) AND \(last)
             """)
     }

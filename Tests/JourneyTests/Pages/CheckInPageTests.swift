@@ -47,7 +47,9 @@ import Testing
         #expect(try await browser.post("/check-in", form).html.contains("You are checked in"))
         #expect(try await browser.post("/check-in", form).html.contains("3 classes left"))
         let again = try await browser.get("/c/" + fixture.code())
-        let receipt = try await browser.submit("/check-in", on: again)
+        #expect(again.html.contains("Checked in 07:00"))
+        let scanner = try await browser.get("/scan")
+        let receipt = try await browser.submit("/check-in", on: scanner, ["code": try await fixture.code()])
         #expect(receipt.html.contains("You’re already checked in"))
         #expect(receipt.html.contains("3 classes left"))
         #expect(try await records(fixture) == 1)
@@ -165,17 +167,84 @@ import Testing
 
     @Test func `a ticket is refused elsewhere than it was issued`() async throws {
         let (fixture, other) = (try await CheckInFixture(), try await CheckInFixture())
-        let ticket = try await other.academy.client(nil).send(OpenCode(code: try await other.code())).ticket
-        #expect(
-            await refusal { try await fixture.studentClient.send(CheckIn(code: ticket)) } == "check-in.forged"
-        )
-        let own = try await fixture.academy.client(nil).send(OpenCode(code: try await fixture.code())).ticket
+        let device = String(repeating: "d", count: 43)
+        func open(_ code: String, _ fixture: CheckInFixture) async throws -> String {
+            let opened = try await fixture.academy.client(nil).send(OpenCode(code: code, deviceToken: device))
+            return try #require(opened.ticket)
+        }
+        func checkIn(_ code: String) async throws -> CheckInReceipt {
+            try await fixture.studentClient.send(CheckIn(code: code, deviceToken: device))
+        }
+        let ticket = try await open(other.code(), other)
+        #expect(await refusal { try await checkIn(ticket) } == "check-in.foreign-ticket")
+        let own = try await open(fixture.code(), fixture)
         let parts = own.split(separator: ".")
         let later = (parts[0...3] + ["\(try #require(Int64(parts[4])) + 1)", parts[5]]).joined(separator: ".")
+        #expect(await refusal { try await checkIn(later) } == "check-in.foreign-ticket")
+        #expect(try await open(own, fixture) == own)
+        #expect(try await checkIn(own).repeated == false)
+    }
+
+    @Test func `the ticket in a page is not accepted in another browser`() async throws {
+        let fixture = try await CheckInFixture()
+        let page = try await Browser(fixture.academy).get("/c/" + fixture.code())
+        let ticket = try #require(try page.form("/sign-in")["ticket"])
+        let other = try await phone(fixture)
+        let opened = try await other.get("/c/" + ticket)
+        #expect(opened.status == 403 && opened.html.contains("opened in another browser"))
+        let scanner = try await other.get("/scan")
+        #expect(try await other.submit("/check-in", on: scanner, ["code": ticket]).status == 403)
+        #expect(try await records(fixture) == 0)
+    }
+
+    @Test func `a second student cannot use the ticket in one browser`() async throws {
+        let fixture = try await CheckInFixture()
+        let other = try await fixture.academy.admin.send(AdmitStudentSample.request)
+        _ = try await fixture.academy.signIn(student: other.id, email: "luz@example.org")
+        let browser = try Browser(fixture.academy)
+        let page = try await browser.get("/c/" + fixture.code())
+        let form = ["password": TestAcademy.studentPassword]
+        let first = try await browser.submit("/sign-in", on: page, form.merging(["email": Self.email]) { $1 })
+        #expect(first.html.contains("You are checked in"))
+        _ = try await fixture.academy.admin.send(EnrolStudent(class: .key("c"), student: .id(other.id)))
+        let ticket = try #require(try page.form("/sign-in")["ticket"])
+        _ = try await browser.submit("/sign-out", on: first)
+        let again = try await browser.get("/c/" + ticket)
+        let second = try await browser.submit(
+            "/sign-in", on: again, form.merging(["email": "luz@example.org"]) { $1 })
+        #expect(second.status == 403 && second.html.contains("has been used already"))
+    }
+
+    @Test func `the page says whose check-in it is, and when it is done`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try await phone(fixture)
+        let before = try await browser.get("/c/" + fixture.code())
+        #expect(before.html.contains("Inés Ñahui") && !before.html.contains("Checked in 07:00"))
+        _ = try await fixture.academy.admin.send(
+            MarkAttendance(session: fixture.session.id, student: .id(fixture.student.id), status: "present"))
+        let after = try await browser.get("/c/" + fixture.code())
+        #expect(after.html.contains("Checked in 07:00") && after.html.contains("Inés Ñahui"))
+        #expect(!after.html.contains("action=\"/check-in\""))
+    }
+
+    @Test func `with two classes open in the room, the page asks which one`() async throws {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        _ = try await admin.send(
+            AddSession(
+                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T08:00"), minutes: 60, room: nil))
+        fixture.academy.clock.move(minutes: 45)
+        let code = try await admin.send(IssueRoomCode(room: .key("r"))).code
+        let browser = try await phone(fixture)
+        let page = try await browser.get("/c/" + code)
+        #expect(page.html.contains("Salsa · 07:00–08:00") && page.html.contains("Salsa · 08:00–09:00"))
+        let asked = try await browser.submit("/check-in", on: page)
+        #expect(asked.status == 200 && asked.html.contains("Salsa · 08:00–09:00"))
+        let chosen = try #require(asked.html.firstMatch(of: #/value="(\d+)">Salsa · 08:00/#)?.1)
+        let receipt = try await browser.submit("/check-in", on: asked, ["session": String(chosen)])
+        #expect(receipt.html.contains("You are checked in"))
         #expect(
-            await refusal { try await fixture.studentClient.send(CheckIn(code: later)) } == "check-in.forged")
-        let again = try await fixture.academy.client(nil).send(OpenCode(code: own))
-        #expect(again.ticket == own)
-        #expect(try await fixture.studentClient.send(CheckIn(code: own)).repeated == false)
+            try await fixture.studentClient.send(ListStudentAttendance(student: .me)).items.map(\.session)
+                != [fixture.session.id])
     }
 }

@@ -11,7 +11,9 @@ import Testing
     /// The maximum numbers of bytes of a page with its files and of its scripts, and of its requests.
     private static let (bytes, script, requests) = (60_000, 20_000, 6)
     /// Pages to which no link leads.
-    private static let unlinked = ["/offline", "/forgot", "/sign-in", "/sign-up", "/screen", "/invite"]
+    private static let unlinked = [
+        "/offline", "/offline/check-in", "/forgot", "/sign-in", "/sign-up", "/screen", "/invite",
+    ]
 
     private func check(_ browser: Browser, from paths: [String], atLeast count: Int) async throws {
         let pages = try await browser.linkedPages(from: paths)

@@ -16,6 +16,7 @@ public struct RollCall: Sendable {
     let records = SQLAttendanceRepository()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
+    let usedTickets = SQLUsedTickets()
     let stoppedStudents = SQLStoppedStudents()
     let results = SnapshotCache()
     let keyChanges = KeyChanges()
@@ -64,6 +65,7 @@ extension RollCall: Feature {
     public func serve(_ service: inout Service) {
         service.onDecision(CheckIn.self, checkIn)
         service.on(OpenCode.self, openCode)
+        service.on(PrepareCheckIn.self, prepareCheckIn)
         service.on(IssueSessionCode.self, issueSessionCode)
         service.on(IssueRoomCode.self, issueRoomCode)
         service.on(ShowRoomLiveCode.self, showRoomLiveCode)
@@ -120,6 +122,13 @@ extension RollCall {
         at sessions: [SessionID], in db: any Transaction
     ) throws -> [SessionID: [StudentID]] {
         try SQLAttendanceRepository().presentStudents(at: sessions, in: db)
+    }
+
+    /// When a student's presence at sessions was recorded; sessions without the student are left out.
+    public static func presences(
+        of student: StudentID, at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: Instant] {
+        try SQLAttendanceRepository().presences(of: student, at: sessions, in: db)
     }
 
     /// Whether a student was present or late at a session of a class.

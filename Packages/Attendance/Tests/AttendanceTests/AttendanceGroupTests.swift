@@ -34,7 +34,7 @@ import Testing
                     id: AttendanceRecordID(0), session: SessionID(session),
                     academyClass: ClassID(session.isMultiple(of: 2) ? 2 : 1), student: StudentID(student),
                     day: CalendarDay(number: 20_777), status: status, source: .staff,
-                    recordedAt: RollCallFixture.start, recordedBy: nil, reason: nil, creditUsed: false)
+                    recordedAt: RollCallFixture.start, recordedBy: nil, reason: nil)
                 _ = try await fixture.store.write { try fixture.rollCall.records.insert(record, in: $0) }
             }
         }

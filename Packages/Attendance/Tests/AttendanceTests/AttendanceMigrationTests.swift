@@ -29,7 +29,7 @@ import Testing
             )
         }
         #expect(stored.map(\.id.number) == [1, 2, 3])
-        #expect(stored.allSatisfy { $0.creditUsed && $0.source == .qr })
+        #expect(stored.allSatisfy { $0.source == .qr })
         #expect(counts.map(\.counts.present) == [3])
     }
 }

@@ -29,7 +29,7 @@ import Testing
             id: AttendanceRecordID(0), session: SessionID(session), academyClass: ClassID(session % 2 + 1),
             student: StudentID(student), day: firstDay.adding(days: Int(session)),
             status: AttendanceStatus.allCases[Int(session + student) % 4], source: .staff,
-            recordedAt: RollCallFixture.start, recordedBy: nil, reason: nil, creditUsed: false)
+            recordedAt: RollCallFixture.start, recordedBy: nil, reason: nil)
     }
 
     private func addAll() async throws {

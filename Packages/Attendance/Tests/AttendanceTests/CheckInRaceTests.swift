@@ -63,7 +63,7 @@ import Testing
         let record = StoredAttendance(
             session: try RollCallFixture.session(), student: StudentID(1), status: .present, source: .qr,
             at: RollCallFixture.start,
-            by: AccountID(1), creditUsed: true)
+            by: AccountID(1))
         let repository = SQLAttendanceRepository()
         _ = try await fixture.store.write { try repository.insert(record, in: $0) }
         let error = await #expect(throws: ConstraintViolation.self) {

@@ -134,6 +134,7 @@ import Testing
         "CL1.AAAA.s7.1.MAC",
         "CL1.AAAA.T7.1.MAC", "CL1.AAAA.S9223372036854775808.1.MAC", "CL1.AAAA.S7.01.MAC", "CL1.AAAA.S7.0.MAC",
         "CL1.AAAA.S7..MAC", "CL1.AAAA.S7.1000000000000.MAC", "CL1.AAAA.R7.1.MAC", "CL1.AAAA.R7.00.MAC",
+        "CL1.AAAA.L7.0.MAC", "CL1.AAAA.L7.01.MAC", "CL1.AAAA.L0.1.MAC",
         "CL1.AAAA.S7.1.MACA", "CL1.AAAA.S7.1.", " CL1.AAAA.S7.1.MAC", "CL1.AAAA.S7.1.MAC\n",
         "CL1.AAAA.S٧.1.MAC",
         "CL1.AAAA.S7.1.MAC" + String(repeating: "A", count: 60),
@@ -145,6 +146,7 @@ import Testing
 
     @Test(arguments: [
         "CL1.AAAA.S7.1.MAC", "CL1.AAAAAAAA.S9223372036854775807.999999999999.MAC", "CL1.Z234.R7.0.MAC",
+        "CL1.Z234.L7.1.MAC",
     ])
     func `a canonical code is parsed and spelled as it was`(text: String) throws {
         let spelled = text.replacing("MAC", with: String(repeating: "7", count: 32))

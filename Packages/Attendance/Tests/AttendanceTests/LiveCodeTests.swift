@@ -61,6 +61,29 @@ import Testing
         #expect(try await shown(fixture, minute: 60).className == "Tango")
     }
 
+    @Test func `with two open sessions the code means the one that the student is expected at`() async throws
+    {
+        let fixture = try await fixture()
+        fixture.calendar.add(try RollCallFixture.session(2, of: 2, named: "Tango", minutes: 60..<120))
+        #expect(try await shown(fixture, minute: 29).others == nil)
+        let live = try await shown(fixture, minute: 45)
+        #expect(live.className == "Salsa" && live.others?.map(\.className) == ["Tango"])
+        fixture.calendar.enrol(StudentID(2), in: ClassID(2))
+        try await fixture.grant(1, to: 2)
+        #expect(try await fixture.checkIn(2, with: live.code).className == "Tango")
+        #expect(try await fixture.checkIn(1, with: live.code).className == "Salsa")
+        fixture.clock.set(fixture.clock.now.adding(seconds: 30))
+        #expect(try await fixture.refusal(1, with: live.code) == "check-in.expired")
+    }
+
+    @Test func `walk-ins are counted apart`() async throws {
+        let fixture = try await fixture()
+        try await fixture.checkIn()
+        try await fixture.mark("present", 2)
+        let live = try await shown(fixture, minute: 5)
+        #expect((live.checkedIn, live.walkIns, live.expected) == (2, 1, 1))
+    }
+
     @Test func `a cancelled session is passed over`() async throws {
         let fixture = try await fixture()
         fixture.calendar.add(try RollCallFixture.session(isCancelled: true))

@@ -30,14 +30,57 @@ import Testing
         #expect(try await fixture.refusal(with: code) == nil)
     }
 
-    @Test func `a student enrolled in both is checked in to the running session, then to the next`()
-        async throws
+    private let screen = CheckInCode.Scope.liveRoom(
+        RoomID(1), step: TimeStep.number(at: RollCallFixture.start.adding(minutes: 45)))
+
+    @Test func `a student who is expected at both, and in neither, is asked which one`() async throws {
+        let fixture = try await fixture()
+        fixture.calendar.enrol(StudentID(1), in: ClassID(2))
+        for code in [fixture.code(poster), fixture.code(screen)] {
+            #expect(try await fixture.refusal(with: code) == "check-in.several-sessions")
+        }
+        #expect(try await fixture.creditsLeft() == 10)
+        let prepared = try await fixture.send(
+            PrepareCheckIn(code: fixture.code(poster)), as: "student:1")
+        #expect(prepared.sessions.map(\.className) == ["Salsa", "Tango"])
+        #expect(try await fixture.checkIn(with: fixture.code(poster), to: 2).className == "Tango")
+    }
+
+    @Test func `a student who is in the running session is checked in to the next`() async throws {
+        let fixture = try await fixture()
+        fixture.calendar.enrol(StudentID(1), in: ClassID(2))
+        #expect(try await fixture.checkIn(with: fixture.code(poster), to: 1).className == "Salsa")
+        for (code, isRepeated) in [(fixture.code(screen), false), (fixture.code(poster), true)] {
+            let receipt = try await fixture.checkIn(with: code)
+            #expect((receipt.className, receipt.repeated) == ("Tango", isRepeated))
+        }
+        #expect(try await fixture.checkIn(with: fixture.code(poster), to: 1).repeated)
+        #expect(try await fixture.creditsLeft() == 8)
+    }
+
+    @Test func `a student whom staff excused from the running session is expected at the next`() async throws
     {
         let fixture = try await fixture()
         fixture.calendar.enrol(StudentID(1), in: ClassID(2))
-        #expect(try await fixture.checkIn(with: fixture.code(poster)).className == "Salsa")
-        fixture.clock.set(RollCallFixture.end)
+        try await fixture.mark("excused", 1)
         #expect(try await fixture.checkIn(with: fixture.code(poster)).className == "Tango")
+    }
+
+    @Test(arguments: [3, 4] as [Int64])
+    func `a session of another room, or one that is not open, cannot be chosen`(_ id: Int64) async throws {
+        let fixture = try await fixture()
+        fixture.calendar.add(try RollCallFixture.session(3, room: 2))
+        fixture.calendar.add(try RollCallFixture.session(4, minutes: 120..<180))
+        #expect(try await fixture.refusal(with: fixture.code(poster), to: id) == "check-in.no-session")
+        #expect(try await fixture.refusal(to: id) == "check-in.no-session")
+    }
+
+    @Test func `a code without a sign-in has every session that is open`() async throws {
+        let fixture = try await fixture()
+        let opened = try await fixture.open(fixture.code(poster))
+        #expect(opened.className == "Salsa" && opened.sessions?.map(\.className) == ["Salsa", "Tango"])
+        fixture.clock.set(RollCallFixture.end)
+        #expect(try await fixture.open(fixture.code(poster)).sessions == nil)
     }
 
     @Test func `a student enrolled only in the next class is checked in to it`() async throws {

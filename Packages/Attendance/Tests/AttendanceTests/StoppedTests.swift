@@ -24,7 +24,7 @@ import Testing
             id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
             student: StudentID(student), day: session.timeZone.day(session.endsAt), status: status,
             source: .staff,
-            recordedAt: session.endsAt, recordedBy: nil, reason: nil, creditUsed: false)
+            recordedAt: session.endsAt, recordedBy: nil, reason: nil)
         let fixture = fixture
         _ = try await fixture.store.write { try fixture.rollCall.records.insert(record, in: $0) }
     }

@@ -38,19 +38,17 @@ import Testing
         #expect(plan == ["SEARCH attendance_records USING \(index)"])
     }
 
-    @Test func `the personal data do not say of imported records that no credit was used`() async throws {
-        let fixture = try await fixture()
-        try await fixture.mark("present")
-        try await fixture.mark("present", 2)
-        func credits(_ student: Int64) async throws -> [String?] {
-            let data = try await fixture.store.read {
-                try SQLPersonalAttendance.all(of: StudentID(student), in: $0)
-            }
-            return try #require(data.first).rows.map { $0["credit_used"] }
+    @Test func `a record says whether a pass pays for it now`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.checkIn()
+        func isPaid() async throws -> [Bool] {
+            try await fixture.send(ListStudentAttendance(student: .id(StudentID(1)))).items.map(\.creditUsed)
         }
-        let imported: [String?] = Array(repeating: nil, count: 7)
-        #expect(try await credits(1) == imported + ["yes"])
-        #expect(try await credits(2) == ["no"])
+        #expect(try await isPaid() == [true])
+        try await fixture.store.write {
+            try $0.run("DELETE FROM spendings"); return
+        }
+        #expect(try await isPaid() == [false])
     }
 
     @Test func `a student's attendance is paged, latest day first, each record once`() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 /// Devices that an account has signed in from, recognised by their tokens.
 @Suite(.limitedParallelism) struct KnownDeviceTests {
-    private let token = String(repeating: "t", count: OriginKey.tokenLength)
+    private let token = String(repeating: "t", count: DeviceToken.length)
     private let elsewhere = ClientNetwork.network("10.9.9.0/24")
 
     /// An academy whose admin has signed in from a device, and whose shared guess budget is empty.
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `another device's token does not help`() async throws {
         let fixture = try await attacked()
-        await expectWait(fixture, String(repeating: "u", count: OriginKey.tokenLength), from: elsewhere)
+        await expectWait(fixture, String(repeating: "u", count: DeviceToken.length), from: elsewhere)
     }
 
     @Test func `a device is known to the accounts that signed in from it alone`() async throws {

@@ -105,6 +105,11 @@ extension Classes {
     /// The names of all classes.
     public func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.names(in: db) }
 
+    /// The number of places of a session: its own, or that of its class; nil if there is no such session.
+    public func capacity(of session: SessionID, in db: any Transaction) throws -> Int? {
+        try sessions.capacity(of: session, in: db)
+    }
+
     /// The students who are enrolled in a class on a day.
     public func enrolledStudents(
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction

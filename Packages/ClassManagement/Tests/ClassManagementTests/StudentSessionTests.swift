@@ -43,6 +43,21 @@ import Testing
         #expect(listed.map(\.holiday) == [nil, holiday.id])
     }
 
+    @Test func `a student sees at which sessions they are checked in`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", to: "2026-11-30")
+        for student in [1, 2] as [Int64] { try await fixture.enrol(student) }
+        let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        fixture.attended.add(session.id)
+        func isIn(_ student: String) async throws -> [Bool] {
+            try await fixture.send(ListStudentSessions(student: .me), as: student).items.map {
+                $0.checkedInAt != nil
+            }
+        }
+        #expect(try await isIn("student:1") == [true, false])
+        #expect(try await isIn("student:2") == [false, false])
+    }
+
     @Test func `a student sees the sessions of no other student`() async throws {
         let fixture = try await ClassesFixture()
         let other = ListStudentSessions(student: .id(StudentID(2)))

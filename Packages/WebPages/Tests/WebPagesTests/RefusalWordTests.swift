@@ -19,7 +19,8 @@ import Usage
     /// The requests that the pages of students and the form to sign in send.
     private static let requests: [any APIRequest.Type] = [
         SignIn.self, SignOut.self, RefreshSignIn.self, AcceptInvitation.self, ChangePassword.self,
-        ListDevices.self, RevokeDevice.self, OpenCode.self, CheckIn.self, ListStudentAttendance.self,
+        ListDevices.self, RevokeDevice.self, OpenCode.self, PrepareCheckIn.self, CheckIn.self,
+        ListStudentAttendance.self,
         ShowTimetable.self, ListVenues.self, ListClassTypes.self, ListStudentClasses.self,
         ListStudentSessions.self, CreateStudentCalendar.self, RevokeStudentCalendar.self, ListPasses.self,
         ShowBalance.self, ListStudentPayments.self, ShowStudentPayment.self, ShowStudent.self,

@@ -29,6 +29,10 @@ struct SessionCalendarAdapter: SessionCalendar {
         try classes.session(id, for: student, in: db)
     }
 
+    func capacity(of session: SessionID, in db: any Transaction) throws -> Int? {
+        try classes.capacity(of: session, in: db)
+    }
+
     func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {
         try classes.sessions(ids, in: db)
     }
@@ -172,6 +176,16 @@ struct PassLedgerAdapter: PassLedger {
         student: StudentID, session: SessionSummary, in db: any Transaction
     ) throws -> SpentCredit? {
         try ledger.use(for: UnpaidSession(student, session, at: session.startsAt), in: db)
+    }
+
+    func paidSessions(of student: StudentID, in db: any Transaction) throws -> Set<SessionID> {
+        try ledger.paidSessions(of: student, in: db)
+    }
+
+    func frozen(
+        _ students: [StudentID], at session: SessionSummary, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        try ledger.frozen(students, family: session.family, on: session.day, in: db)
     }
 
     func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money? {

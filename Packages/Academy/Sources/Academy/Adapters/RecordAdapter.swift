@@ -17,6 +17,12 @@ struct RecordAdapter: RecordDirectory {
         try RollCall.presentStudents(at: sessions, in: db)
     }
 
+    func presences(
+        of student: StudentID, at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: Instant] {
+        try RollCall.presences(of: student, at: sessions, in: db)
+    }
+
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {
         try Accounts.hasScreen(in: room, at: now, in: db)
     }

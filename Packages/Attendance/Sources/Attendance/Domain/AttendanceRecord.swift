@@ -46,10 +46,20 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let recordedBy: AccountID?
     /// The reason for recording it by hand.
     public let reason: String?
-    /// Whether a credit or a membership paid for it when it was recorded; false if it was imported.
+    /// Whether a credit or a membership pays for it now.
     public let creditUsed: Bool
     /// The amount that the student owes for the session; nil if it is none, and in lists.
     public internal(set) var owed: Money?
+    /// True in the response to a record if the student owes the session and has frozen every pass that would
+    /// pay for it; nil otherwise.
+    public internal(set) var isPassFrozen: Bool?
+    /// The session in another room at which the student is present at the same time, in the response to a
+    /// record; nil if there is none.
+    public internal(set) var elsewhere: OpenSession?
+    /// The number of students who are present, in the response to a record; nil if they have a place each.
+    public internal(set) var presentOverCapacity: Int?
+    /// The number of places, with ``presentOverCapacity``; nil otherwise.
+    public internal(set) var capacity: Int?
     /// True in lists if the session is cancelled; nil otherwise.
     public internal(set) var isSessionCancelled: Bool?
 

@@ -22,6 +22,9 @@ public struct CheckInCode: Hashable, Sendable {
         case session(SessionID, step: Int64)
         /// The session that is on in a room when the code is used.
         case room(RoomID)
+        /// One of the sessions that are open for check-in in a room, in one time step: a screen has one code
+        /// for all of them.
+        case liveRoom(RoomID, step: Int64)
     }
 
     public let kid: String
@@ -84,21 +87,25 @@ extension CheckInCode.Scope {
         case UInt8(ascii: "R"):
             guard step.elementsEqual("0".utf8) else { return nil }
             self = .room(RoomID(id))
+        case UInt8(ascii: "L"):
+            guard let step = Self.number(step, digits: Self.stepDigits) else { return nil }
+            self = .liveRoom(RoomID(id), step: step)
         default: return nil
         }
     }
 
-    /// `S` or `R` and the id.
+    /// `S`, `R` or `L` and the id.
     var name: String {
         switch self {
         case .session(let id, _): "S\(id)"
         case .room(let id): "R\(id)"
+        case .liveRoom(let id, _): "L\(id)"
         }
     }
 
     var stepText: String {
         switch self {
-        case .session(_, let step): String(step)
+        case .session(_, let step), .liveRoom(_, let step): String(step)
         case .room: "0"
         }
     }

@@ -7,13 +7,19 @@ public enum CheckInError: AcademyError, Equatable {
 
     /// The text is neither a check-in code nor a ticket.
     case unreadable
+    /// The device token has another form.
+    case invalidDeviceToken
     /// No signing key has the name in the code.
     case unknownKey(String)
     case revokedKey(String)
     /// The MAC is not valid.
     case forged
+    /// The ticket was issued to another device, or by another academy.
+    case foreignTicket
     /// The code was opened ten minutes ago or earlier.
     case ticketExpired
+    /// The ticket has checked somebody in already.
+    case usedTicket
     /// The settings of the academy do not accept codes of sessions, or of rooms.
     case kindNotAccepted(CodeKind)
     /// The time step of the session code is in the future.
@@ -23,6 +29,9 @@ public enum CheckInError: AcademyError, Equatable {
     case noSuchSession(SessionID)
     /// No session is open for check-in in the room.
     case noOpenSession
+    /// The student is expected at several sessions that are open for check-in in the room, and has not said
+    /// which one is meant.
+    case severalSessions([OpenSession])
     case cancelled(_ className: String, on: CalendarDay)
     case tooEarly(_ className: String, opensAt: LocalDateTime)
     /// The session has ended.
@@ -37,11 +46,15 @@ public enum CheckInError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .unreadable: .init(.invalid, "check-in.unreadable", field: "code")
+        case .invalidDeviceToken:
+            .init(.invalid, "check-in.device-token", field: "deviceToken", ["length": DeviceToken.length])
         case .unknownKey(let kid): .init(.forbidden, "check-in.unknown-key", ["kid": kid])
         case .revokedKey(let kid): .init(.forbidden, "check-in.revoked-key", ["kid": kid])
         case .forged: .init(.forbidden, "check-in.forged")
         case .ticketExpired:
             .init(.forbidden, "check-in.ticket-expired", ["minutes": Int(CheckInTicket.lifetime / 60_000)])
+        case .foreignTicket: .init(.forbidden, "check-in.foreign-ticket")
+        case .usedTicket: .init(.forbidden, "check-in.used-ticket")
         case .kindNotAccepted(.session): .init(.conflict, "check-in.code-kind-not-accepted")
         case .kindNotAccepted(.room):
             .init(
@@ -51,6 +64,14 @@ public enum CheckInError: AcademyError, Equatable {
         case .expired: .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
         case .noSuchSession(let session): .init(.notFound, "check-in.no-session", ["session": session])
         case .noOpenSession: .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
+        case .severalSessions(let sessions):
+            .init(
+                .conflict, "check-in.several-sessions", field: "session",
+                [
+                    "sessions": sessions.map {
+                        "\($0.className.escapingControls) \($0.startTime.time) (\($0.session))"
+                    }.joined(separator: ", ")
+                ])
         case .cancelled(let name, let day):
             .init(.conflict, "check-in.cancelled", ["name": name.escapingControls, "day": day])
         case .tooEarly(let name, let opensAt):

@@ -20,7 +20,7 @@ extension CheckInPolicy {
     /// - Throws: ``CheckInError/kindNotAccepted(_:)``.
     func check(_ scope: CheckInCode.Scope) throws(CheckInError) {
         switch scope {
-        case .session: guard acceptsSessionCodes else { throw .kindNotAccepted(.session) }
+        case .session, .liveRoom: guard acceptsSessionCodes else { throw .kindNotAccepted(.session) }
         case .room: guard acceptsRoomCodes else { throw .kindNotAccepted(.room) }
         }
     }

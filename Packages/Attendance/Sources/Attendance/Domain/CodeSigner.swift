@@ -45,15 +45,16 @@ struct CodeSigner: Sendable {
         return code.kid == kid && code.mac.isEqualInConstantTime(to: expected)
     }
 
-    /// Issues the ticket of a code that was opened.
-    func ticket(for scope: CheckInCode.Scope, openedAt: Instant) -> CheckInTicket {
-        let code = CheckInCode(kid: kid, scope: scope, mac: mac(ofTicket: scope, openedAt))
+    /// Issues the ticket of a code that was opened on a device.
+    func ticket(for scope: CheckInCode.Scope, openedAt: Instant, on device: DeviceToken) -> CheckInTicket {
+        let code = CheckInCode(kid: kid, scope: scope, mac: mac(ofTicket: scope, openedAt, device))
         return CheckInTicket(code: code, openedAt: openedAt)
     }
 
-    /// Whether this key signed the ticket for this academy. The comparison takes constant time.
-    func isValid(_ ticket: CheckInTicket) -> Bool {
-        let expected = mac(ofTicket: ticket.code.scope, ticket.openedAt)
+    /// Whether this key signed the ticket for this academy and this device. The comparison takes constant
+    /// time.
+    func isValid(_ ticket: CheckInTicket, on device: DeviceToken) -> Bool {
+        let expected = mac(ofTicket: ticket.code.scope, ticket.openedAt, device)
         return ticket.code.kid == kid && ticket.code.mac.isEqualInConstantTime(to: expected)
     }
 
@@ -61,11 +62,13 @@ struct CodeSigner: Sendable {
         mac(of: [Self.label, CheckInCode.version, academy, scope.name, scope.stepText])
     }
 
-    private func mac(ofTicket scope: CheckInCode.Scope, _ openedAt: Instant) -> [UInt8] {
+    private func mac(
+        ofTicket scope: CheckInCode.Scope, _ openedAt: Instant, _ device: DeviceToken
+    ) -> [UInt8] {
         mac(
             of: [
                 Self.ticketLabel, CheckInTicket.version, academy, scope.name, scope.stepText,
-                String(openedAt.milliseconds),
+                String(openedAt.milliseconds), device.text,
             ])
     }
 

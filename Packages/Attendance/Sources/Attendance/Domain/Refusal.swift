@@ -28,7 +28,7 @@ struct CheckInAttempt {
         kid = code.kid
         switch code.scope {
         case .session(let id, _): session = id
-        case .room(let id): room = id
+        case .room(let id), .liveRoom(let id, _): room = id
         }
     }
 }

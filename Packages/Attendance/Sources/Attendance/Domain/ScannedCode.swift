@@ -22,17 +22,25 @@ enum ScannedCode: Sendable {
         }
     }
 
+    /// The ticket; nil if the code itself was sent.
+    var ticket: CheckInTicket? {
+        if case .ticket(let ticket) = self { ticket } else { nil }
+    }
+
     /// Verifies the MAC, and returns the time of the scan: now for a code, the time of the opening for a
     /// ticket.
     ///
-    /// - Throws: ``CheckInError/forged``, ``CheckInError/ticketExpired``.
-    func verified(by signer: CodeSigner, at now: Instant) throws(CheckInError) -> Instant {
+    /// - Parameter device: the token of the device that sent it; nil if the program sent none.
+    /// - Throws: ``CheckInError/forged``, ``CheckInError/foreignTicket``, ``CheckInError/ticketExpired``.
+    func verified(
+        by signer: CodeSigner, on device: DeviceToken?, at now: Instant
+    ) throws(CheckInError) -> Instant {
         switch self {
         case .code(let code):
             guard signer.isValid(code) else { throw .forged }
             return now
         case .ticket(let ticket):
-            guard signer.isValid(ticket) else { throw .forged }
+            guard let device, signer.isValid(ticket, on: device) else { throw .foreignTicket }
             guard now.milliseconds - ticket.openedAt.milliseconds < CheckInTicket.lifetime else {
                 throw .ticketExpired
             }

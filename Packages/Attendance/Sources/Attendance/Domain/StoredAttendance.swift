@@ -12,7 +12,6 @@ struct StoredAttendance: Codable, Equatable {
     var recordedAt: Instant
     var recordedBy: AccountID?
     var reason: String?
-    var creditUsed: Bool
 }
 
 /// Counts of attendance records by status, and of their sessions and places.

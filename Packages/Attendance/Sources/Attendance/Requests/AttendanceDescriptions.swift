@@ -2,7 +2,8 @@ public import Core
 
 // The meaning of this feature's properties in the OpenAPI document.
 
-private enum Meaning {
+/// The meaning of properties that several types have.
+enum AttendanceMeaning {
     static let session = "The session's id."
     static let status =
         "present, late (present, but not on time), excused or absent. Present and late students use a credit."
@@ -10,17 +11,28 @@ private enum Meaning {
         "qr: the student checked in with a code. staff: by hand. automatic: after the session, as an expected "
         + "student had no record."
     static let except = "Enrolled students who are not recorded."
-    static let reason = "Why it is recorded by hand; required once the session has ended."
+    static let reason =
+        "Why it is recorded by hand; required once the session has ended. The student can read it."
     static let checkedIn = "The number of students who are present."
-    static let expected = "The number of students who are enrolled."
+    static let walkIns = "The number of students who are present and not expected."
+    static let expected =
+        "The number of students who are expected: those who are enrolled, have not left and have not frozen "
+        + "the pass that pays for the class."
+    static let deviceToken =
+        "A secret of the device or browser, to which the ticket of a code is bound: the same at the opening of "
+        + "the code and at the check-in."
     static let code = "The check-in code. As a link it is the server's address, /c/ and this text."
     static let link =
         "The link with the code, for a QR code. Missing without a code, and until the setting web.address is set."
     static let expiresAt = "The code is refused from this instant on."
     static let rotatesAt = "The next code is available from this instant on."
+    static let elsewhere =
+        "A session in another room at which the student is present at the same time; missing if there is none."
     static let injury =
         "The notes about injuries of the student that all staff may see; missing if there are none."
 }
+
+private typealias Meaning = AttendanceMeaning
 
 extension AttendanceRecord: PropertiesDescribed {
     public static let descriptions = [
@@ -39,8 +51,16 @@ extension AttendanceRecord: PropertiesDescribed {
         "owed":
             "The amount that the student owes for the session, in the response to the record; missing if nothing.",
         "creditUsed":
-            "Whether a credit or a membership paid for it when it was recorded. A void, a cancellation or a later "
-            + "payment does not change it.",
+            "Whether a credit or a membership pays for it now: a void or a cancellation ends that, and a later "
+            + "payment can pay for it.",
+        "isPassFrozen":
+            "True in the response to a record if the student owes the session and has frozen every pass that "
+            + "would pay for it; missing otherwise.",
+        "elsewhere": Meaning.elsewhere,
+        "presentOverCapacity":
+            "The number of students who are present, in the response to a record; missing if they have a place "
+            + "each.",
+        "capacity": "The number of places, with presentOverCapacity; missing otherwise.",
         "isSessionCancelled": "True in lists if the session is cancelled now; missing otherwise.",
     ]
 }
@@ -90,9 +110,11 @@ extension Roster: PropertiesDescribed {
         "venue": "The name of the venue.",
         "entries": "The students who are enrolled or have an attendance record, by name.",
         "present": "The number of students who are present, enrolled or not.",
-        "walkIns": "The number of students who are present and not enrolled.",
+        "walkIns": Meaning.walkIns,
         "expected": Meaning.expected,
+        "capacity": "The number of places; more students than that may be present.",
         "isCancelled": "Whether the session is cancelled; the records of its students stay.",
+        "opensAt": "When attendance can be recorded; missing if it can.",
     ]
 }
 
@@ -105,6 +127,10 @@ extension RosterEntry: PropertiesDescribed {
         "source": Meaning.source + " Missing without a record.",
         "reason": "The reason for recording it by hand; missing if none was given.",
         "isEnrolled": "Whether the student is enrolled in the class; one who is not has walked in.",
+        "elsewhere": Meaning.elsewhere,
+        "isFrozen":
+            "Whether the student is enrolled and has frozen every pass that would pay for the class; such a "
+            + "student is not expected, and gets no automatic absence.",
         "owed": "The amount owed for the session; missing if nothing is owed.",
         "injury": Meaning.injury,
     ]
@@ -124,29 +150,6 @@ extension DeletedAttendance: PropertiesDescribed {
     ]
 }
 
-extension CheckInReceipt: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "The student's name.",
-        "studentID": "The student's id.",
-        "class": "The name of the class.",
-        "classID": "The id of the class.",
-        "session": Meaning.session,
-        "status": Meaning.status,
-        "checkedInAt": "The instant of the check-in.",
-        "creditsLeft":
-            "The total of credits left on all passes that cover this class; null if one of them is unlimited, or "
-            + "if no pass paid.",
-        "plan":
-            "The name of the plan that paid; missing if no plan paid because staff recorded the attendance.",
-        "repeated":
-            "Whether the student was checked in already; the rest of the response is that of the first time, with "
-            + "the credits that are left now.",
-        "localTime": "The time of the check-in.",
-        "venue": "The name of the venue.",
-        "room": "The name of the room.",
-    ]
-}
-
 extension MarkAttendance: PropertiesDescribed {
     public static let descriptions = ["session": Meaning.session, "reason": Meaning.reason]
 }
@@ -161,83 +164,5 @@ extension UndoAttendance: PropertiesDescribed {
     public static let descriptions = [
         "session": Meaning.session, "student": "The student.",
         "reason": "Why it is deleted; required once the session has ended.",
-    ]
-}
-
-extension OpenedCode: PropertiesDescribed {
-    public static let descriptions = [
-        "ticket":
-            "Checks in in place of the code, with the time at which the code was opened. It is no secret of one "
-            + "student.",
-        "expiresAt": "The ticket is refused from this instant on.",
-        "session": Meaning.session,
-        "className": "The name of the class.",
-        "roomName": "The name of the room.",
-        "venueName": "The name of the venue.",
-        "startTime": "The start of the session.",
-        "endTime": "The end of the session.",
-        "isAtOnce": "Whether a page checks the student in without a tap.",
-    ]
-}
-
-extension IssueSessionCode: PropertiesDescribed {
-    public static let descriptions = ["session": Meaning.session]
-}
-
-extension IssuedCode: PropertiesDescribed {
-    public static let descriptions = [
-        "payload": Meaning.code,
-        "link": Meaning.link,
-        "expiresAt": Meaning.expiresAt,
-        "rotatesAt": Meaning.rotatesAt,
-        "timeZone": "The venue's time zone.",
-        "session": Meaning.session,
-        "className": "The name of the class.",
-        "roomName": "The name of the room.",
-        "checkedIn": Meaning.checkedIn,
-        "expected": Meaning.expected,
-        "opensAt": "When check-in opens; missing if it is open.",
-    ]
-}
-
-extension RoomCode: PropertiesDescribed {
-    public static let descriptions = [
-        "payload": Meaning.code,
-        "link": Meaning.link,
-        "room": "The room; the code means the session that is on in it at the time of the check-in.",
-        "roomName": "The name of the room.",
-        "venueName": "The name of the venue.",
-    ]
-}
-
-extension RoomLiveCode: PropertiesDescribed {
-    public static let descriptions = [
-        "room": "The room; a screen can only name its own, by the id.",
-        "roomName": "The name of the room.",
-        "venueName": "The name of the venue.",
-        "session":
-            "The id of the session that is open for check-in, or else of the next; missing without one.",
-        "className": "The name of the session's class.",
-        "startTime": "The start of the session.",
-        "endTime": "The end of the session.",
-        "payload": Meaning.code + " Missing if no session is open for check-in.",
-        "link": Meaning.link,
-        "rotatesAt": Meaning.rotatesAt,
-        "expiresAt": Meaning.expiresAt,
-        "checkedIn": Meaning.checkedIn,
-        "expected": Meaning.expected,
-        "names": "The first names of the students who came last, latest first; missing unless the setting "
-            + "screen.first-names is yes.",
-    ]
-}
-
-extension SigningKeySummary: PropertiesDescribed {
-    public static let descriptions = [
-        "kid": "The key's name, which its codes contain.",
-        "state":
-            "active: signs codes. retiring: its codes are accepted until the next rotation. "
-            + "revoked: its codes are refused.",
-        "madeAt": "When the key was created.",
-        "retiredAt": "When the key stopped signing; missing for the active key.",
     ]
 }

@@ -11,18 +11,21 @@ enum AttendanceFailures {
         [
             CheckInError.unreadable, CheckInError.unknownKey("QK4TZ2WA"), CheckInError.revokedKey("QK4TZ2WA"),
             CheckInError.forged, CheckInError.kindNotAccepted(.room), CheckInError.expired,
-            CheckInError.notYetValid, CheckInError.ticketExpired, CheckInError.noSuchSession(SessionID(31)),
+            CheckInError.notYetValid, CheckInError.foreignTicket, CheckInError.ticketExpired,
+            CheckInError.noSuchSession(SessionID(31)), CheckInError.invalidDeviceToken,
             ProfileError.missing,
         ] + timely
     static let checkIn: [any AcademyError] =
         openCode + [
-            CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
+            CheckInError.usedTicket, CheckInError.severalSessions([]), CheckInError.studentInactive(name),
+            CheckInError.noCredit(name, className: className),
             CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
         ]
         + DocumentedErrors.of({
             throw CheckInError.notEnrolled(
                 name, className: className, on: try CalendarDay(parsing: "2026-11-20"))
         })
+    static let prepare: [any AcademyError] = openCode + [AccessError.noOwnData]
     static let issueSessionCode =
         unknownSession + signing(.session)
         + timely.filter { ["check-in.cancelled", "check-in.over"].contains($0.code) }

@@ -154,10 +154,14 @@ public struct Roster: Codable, Sendable {
     public let present: Int
     /// The number of students who are present or late, and not enrolled.
     public let walkIns: Int
-    /// The number of students who are enrolled.
+    /// The number of students who are expected: enrolled, and without a record neither gone nor frozen.
     public let expected: Int
+    /// The number of places; more students than that may be present.
+    public let capacity: Int
     /// Whether the session is cancelled.
     public let isCancelled: Bool
+    /// When attendance can be recorded; nil if it can.
+    public let opensAt: Instant?
 
     /// The entry of a student who checked in by scanning a code; nil without such a record.
     public func checkIn(of student: Reference<Kind.Student>) -> RosterEntry? {
@@ -179,8 +183,12 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let reason: String?
     /// Whether the student is enrolled; one who is not has walked in.
     public let isEnrolled: Bool
+    /// Whether the student is enrolled and has frozen every pass that would pay for the class.
+    public let isFrozen: Bool
     /// The amount that the student owes for the session; nil if it is none.
     public let owed: Money?
     /// The notes about the student's injuries that all staff may see; nil if there are none.
     public let injury: String?
+    /// The session in another room at which the student is present at the same time; nil if there is none.
+    public let elsewhere: OpenSession?
 }

@@ -7,32 +7,39 @@ extension CheckIn: FieldDescribed {
                 "\(CheckInCode.pattern)|\(CheckInCode.linkPattern)|\(CheckInTicket.pattern)",
                 lengths: 1...CheckInCode.addressLimit + CheckInCode.byteLimit,
                 "The text of the QR code: a code, or the link that ends in it. Or the ticket of a code.")
-        ) { _ = try CheckInCode(parsing: "hello") }
+        ) { _ = try CheckInCode(parsing: "hello") },
+        "deviceToken": DeviceToken.rule,
     ]
 }
 
 extension OpenCode: FieldDescribed {
-    public static let fields = [
-        "code": FieldRule(
-            .text(
-                "\(CheckInCode.pattern)|\(CheckInTicket.pattern)", lengths: 1...CheckInTicket.byteLimit,
-                example: "CL1.QK4TZ2WA.S31.119286000.M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP",
-                "A check-in code, or the ticket of one.")
-        ) { _ = try ScannedCode(parsing: "hello") }
-    ]
+    public static let fields = ["code": ScannedCode.rule, "deviceToken": DeviceToken.rule]
+}
+
+extension PrepareCheckIn: FieldDescribed {
+    public static let fields = ["code": ScannedCode.rule, "deviceToken": DeviceToken.rule]
+}
+
+extension ScannedCode {
+    fileprivate static let rule = FieldRule(
+        .text(
+            "\(CheckInCode.pattern)|\(CheckInTicket.pattern)", lengths: 1...CheckInTicket.byteLimit,
+            example: "CL1.QK4TZ2WA.S31.119286000.M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP",
+            "A check-in code, or the ticket of one.")
+    ) { _ = try ScannedCode(parsing: "hello") }
 }
 
 extension CheckInCode {
     fileprivate static let pattern = "\(version)\\.\(scopePattern)\\.[A-Z2-7]{32}"
     /// A link with a code, which may have lower-case letters.
     fileprivate static let linkPattern =
-        "[!-~]*/[Cc]/[Cc][Ll]1\\.\(signedPattern("a-zA-Z", "[Ss]", "[Rr]"))\\.[a-zA-Z2-7]{32}"
+        "[!-~]*/[Cc]/[Cc][Ll]1\\.\(signedPattern("a-zA-Z", "[SsLl]", "[Rr]"))\\.[a-zA-Z2-7]{32}"
     /// The name of the key, the scope and the time step, as a regular expression.
-    fileprivate static let scopePattern = signedPattern("A-Z", "S", "R")
+    fileprivate static let scopePattern = signedPattern("A-Z", "[SL]", "R")
 
-    private static func signedPattern(_ letters: String, _ session: String, _ room: String) -> String {
+    private static func signedPattern(_ letters: String, _ stepped: String, _ room: String) -> String {
         SigningKey.namePattern(letters)
-            + "\\.(?:\(session)[1-9][0-9]{0,18}\\.[1-9][0-9]{0,11}|\(room)[1-9][0-9]{0,18}\\.0)"
+            + "\\.(?:\(stepped)[1-9][0-9]{0,18}\\.[1-9][0-9]{0,11}|\(room)[1-9][0-9]{0,18}\\.0)"
     }
 }
 

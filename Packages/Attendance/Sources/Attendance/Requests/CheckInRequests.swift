@@ -9,8 +9,16 @@ public struct CheckIn: APIRequest {
         cost: .manual, allowsDryRun: false, failures: AttendanceFailures.checkIn)
     /// The text of the QR code: a code, or the link that ends in it; or the ticket of a code.
     public var code: String
+    /// The secret of the device on which the code was opened; needed for a ticket.
+    public var deviceToken: String?
+    /// The session that the student means, where several are open for check-in in the room of the code.
+    public var session: SessionID?
 
-    public init(code: String) { self.code = code }
+    public init(code: String, deviceToken: String? = nil, session: SessionID? = nil) {
+        self.code = code
+        self.deviceToken = deviceToken
+        self.session = session
+    }
 }
 
 /// The result of a check-in.

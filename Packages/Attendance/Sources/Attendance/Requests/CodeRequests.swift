@@ -35,14 +35,17 @@ public struct IssuedCode: Codable, Sendable {
     public let roomName: String
     /// The number of students who are present or late.
     public let checkedIn: Int
-    /// The number of students who are enrolled.
+    /// The number of them who are not expected.
+    public let walkIns: Int
+    /// The number of students who are expected.
     public let expected: Int
     /// When check-in opens; nil if it is open.
     public let opensAt: Instant?
 
     private enum CodingKeys: String, CodingKey {
         case code = "payload"
-        case link, expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, expected, opensAt
+        case link, expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, walkIns, expected
+        case opensAt
     }
 }
 
@@ -111,14 +114,18 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let expiresAt: Instant?
     /// The number of students who are present or late.
     public let checkedIn: Int?
-    /// The number of students who are enrolled.
+    /// The number of them who are not expected.
+    public let walkIns: Int?
+    /// The number of students who are expected.
     public let expected: Int?
     /// The first names of the students who came last, latest first; nil unless the academy shows them.
     public let names: [String]?
+    /// The other sessions that are open for check-in, which the code means too; nil if there are none.
+    public let others: [OpenSession]?
 
     private enum CodingKeys: String, CodingKey {
         case room, roomName, venueName, session, className, startTime, endTime
         case code = "payload"
-        case link, rotatesAt, expiresAt, checkedIn, expected, names
+        case link, rotatesAt, expiresAt, checkedIn, walkIns, expected, names, others
     }
 }

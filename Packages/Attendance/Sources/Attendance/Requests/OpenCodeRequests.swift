@@ -10,16 +10,22 @@ public struct OpenCode: APIRequest {
         failures: AttendanceFailures.openCode)
     /// A code, or the ticket of one.
     public var code: String
+    /// The secret of the device, to which the ticket is bound; without it there is no ticket.
+    public var deviceToken: String?
 
-    public init(code: String) { self.code = code }
+    public init(code: String, deviceToken: String? = nil) {
+        self.code = code
+        self.deviceToken = deviceToken
+    }
 }
 
 /// The session of a check-in code.
 public struct OpenedCode: Codable, Sendable, ContainsSecrets {
-    /// A check-in takes this ticket in place of the code, also after the code has expired.
-    public let ticket: String
-    /// The ticket is refused from this moment on.
-    public let expiresAt: Instant
+    /// A check-in on the device takes this ticket in place of the code, also after the code has expired; nil
+    /// without a device.
+    public let ticket: String?
+    /// The ticket is refused from this moment on; nil without one.
+    public let expiresAt: Instant?
     public let session: SessionID
     public let className: String
     public let roomName: String
@@ -29,4 +35,52 @@ public struct OpenedCode: Codable, Sendable, ContainsSecrets {
     public let endTime: LocalDateTime
     /// Whether a page checks the student in without a tap.
     public let isAtOnce: Bool
+    /// The sessions that are open for check-in in the room of the code; nil if it is one.
+    public let sessions: [OpenSession]?
+}
+
+/// A session that is open for check-in.
+public struct OpenSession: Codable, Hashable, Sendable {
+    public let session: SessionID
+    public let className: String
+    /// The start in the venue's local time.
+    public let startTime: LocalDateTime
+    public let endTime: LocalDateTime
+
+    init(_ session: SessionSummary) {
+        self.session = session.id
+        className = session.className
+        startTime = session.timeZone.local(session.startsAt)
+        endTime = session.timeZone.local(session.endsAt)
+    }
+}
+
+/// Shows the session to which a code checks the signed-in student in, and whether it has.
+public struct PrepareCheckIn: APIRequest {
+    public typealias Response = PreparedCheckIn
+    public static let endpoint = Endpoint(
+        .get, "check-ins/{code}", access: .student,
+        "Shows the session of a code for the student, and whether they are checked in.",
+        failures: AttendanceFailures.prepare)
+    /// A code, or the ticket of one.
+    public var code: String
+    /// The secret of the device, for a ticket.
+    public var deviceToken: String?
+
+    public init(code: String, deviceToken: String? = nil) {
+        self.code = code
+        self.deviceToken = deviceToken
+    }
+}
+
+/// The sessions among which a student chooses at a check-in, or the one that is meant.
+public struct PreparedCheckIn: Codable, Sendable {
+    /// The student's name.
+    public let student: String
+    /// The session; several if the student is expected at several that are open.
+    public let sessions: [OpenSession]
+    /// Whether the student is present or late at the one session; nil otherwise.
+    public let status: AttendanceStatus?
+    /// When the presence was recorded, in the venue's local time; nil if the student is not present.
+    public let checkedInAt: LocalDateTime?
 }

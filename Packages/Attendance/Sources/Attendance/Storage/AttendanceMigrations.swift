@@ -76,6 +76,17 @@ enum AttendanceMigrations {
         Migration("attendance/8") { dialect in
             dialect.removeAutoincrement(from: "attendance_records") + [SQLAttendanceTotals.lowerCountedID]
         },
+        Migration("attendance/9") { dialect in
+            [
+                """
+                CREATE TABLE used_tickets (mac TEXT PRIMARY KEY, opened_at INTEGER NOT NULL)
+                \(part: dialect.strictByKey)
+                """,
+                "CREATE INDEX used_tickets_by_time ON used_tickets (opened_at)",
+            ]
+        },
+        // The ledger knows whether a credit pays for a session, and a void changes it.
+        Migration("attendance/10") { _ in ["ALTER TABLE attendance_records DROP COLUMN credit_used"] },
     ]
 
     /// Allows the source `automatic`.

@@ -47,6 +47,42 @@ extension SQLAttendanceRepository {
         return students
     }
 
+    /// When a student's presence at sessions was recorded; sessions without the student are left out.
+    func presences(
+        of student: StudentID, at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: Instant] {
+        var instants: [SessionID: Instant] = [:]
+        try db.forEach(
+            in: sessions,
+            {
+                """
+                SELECT session_id, recorded_at FROM attendance_records WHERE student_id = \(student)
+                AND session_id IN (\(list: $0)) AND status IN ('present', 'late')
+                """
+            }
+        ) { instants[try $0["session_id"]] = try $0["recorded_at"] }
+        return instants
+    }
+
+    /// The other sessions at which students were present or late, on the days around a day.
+    func presences(
+        of students: [StudentID], elsewhereThan session: SessionID, around day: CalendarDay,
+        in db: any Transaction
+    ) throws -> [StudentID: [SessionID]] {
+        var sessions: [StudentID: [SessionID]] = [:]
+        try db.forEach(
+            in: students,
+            {
+                """
+                SELECT student_id, session_id FROM attendance_records WHERE student_id IN (\(list: $0))
+                AND on_day >= \(day.adding(days: -1)) AND on_day <= \(day.adding(days: 1))
+                AND session_id <> \(session) AND status IN ('present', 'late')
+                """
+            }
+        ) { sessions[try $0["student_id"], default: []].append(try $0["session_id"]) }
+        return sessions
+    }
+
     /// The students who came last, latest first.
     func latest(_ session: SessionID, limit: Int, in db: any Transaction) throws -> [StudentID] {
         try db.rows(

@@ -5,7 +5,7 @@ internal import Persistence
 struct SQLAttendanceRepository {
     let totals = SQLAttendanceTotals()
     private let columns: SQL = """
-        id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason, credit_used
+        id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason
         """
 
     func find(session: SessionID, student: StudentID, in db: any Transaction) throws -> StoredAttendance? {
@@ -23,10 +23,10 @@ struct SQLAttendanceRepository {
         let id = try db.insert(
             """
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source,
-                recorded_at, recorded_by, reason, credit_used)
+                recorded_at, recorded_by, reason)
             VALUES (\(record.session), \(record.academyClass), \(record.student), \(record.day),
                 \(record.status), \(record.source), \(record.recordedAt), \(record.recordedBy),
-                \(record.reason), \(record.creditUsed))
+                \(record.reason))
             """)
         if id.isMultiple(of: SQLAttendanceTotals.interval) { _ = try totals.addNext(in: db) }
         return AttendanceRecordID(id)
@@ -39,8 +39,7 @@ struct SQLAttendanceRepository {
         try db.run(
             """
             UPDATE attendance_records SET status = \(record.status), source = \(record.source),
-                recorded_at = \(record.recordedAt), recorded_by = \(record.recordedBy), reason = \(record.reason),
-                credit_used = \(record.creditUsed)
+                recorded_at = \(record.recordedAt), recorded_by = \(record.recordedBy), reason = \(record.reason)
             WHERE id = \(record.id)
             """)
         try totals.correct(old, to: record, in: db)
@@ -69,9 +68,9 @@ struct SQLAttendanceRepository {
         let id = try db.insert(
             """
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
-                recorded_by, reason, credit_used)
+                recorded_by, reason)
             VALUES (\(new.session), \(new.academyClass), \(new.student), \(new.day), \(new.status),
-                \(new.source), \(new.at), NULL, \(new.reason), 0)
+                \(new.source), \(new.at), NULL, \(new.reason))
             """)
         return ImportOutcome(AttendanceRecordID(id), isNew: true)
     }
@@ -211,7 +210,7 @@ extension StoredAttendance {
         self.init(
             id: id, session: imported.session, academyClass: imported.academyClass,
             student: imported.student, day: imported.day, status: imported.status, source: imported.source,
-            recordedAt: imported.at, recordedBy: nil, reason: imported.reason, creditUsed: false)
+            recordedAt: imported.at, recordedBy: nil, reason: imported.reason)
     }
 
     init(_ row: Row) throws {
@@ -219,6 +218,6 @@ extension StoredAttendance {
             id: try row["id"], session: try row["session_id"], academyClass: try row["class_id"],
             student: try row["student_id"], day: try row["on_day"], status: try row["status"],
             source: try row["source"], recordedAt: try row["recorded_at"], recordedBy: try row["recorded_by"],
-            reason: try row["reason"], creditUsed: try row["credit_used"])
+            reason: try row["reason"])
     }
 }

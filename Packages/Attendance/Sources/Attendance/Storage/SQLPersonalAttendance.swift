@@ -21,18 +21,13 @@ enum SQLPersonalAttendance {
         """
     }
 
-    /// All records of the student.
-    ///
-    /// Whether a credit was used is unknown for imported records, whose credits the ledger uses later; the
-    /// ledger's own rows have them.
+    /// All records of the student. The ledger's rows have the credits that paid for them.
     static func all(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
         try [
             PersonalData(
                 "attendance",
                 """
-                SELECT id, on_day, session_id AS session, class_id AS class, status, source, recorded_at, reason,
-                    CASE WHEN credit_used = 1 THEN 'yes'
-                        WHEN recorded_by IS NOT NULL OR source = 'automatic' THEN 'no' END AS credit_used
+                SELECT id, on_day, session_id AS session, class_id AS class, status, source, recorded_at, reason
                 FROM attendance_records WHERE student_id = \(student) ORDER BY on_day, id
                 """, in: db),
             PersonalData(

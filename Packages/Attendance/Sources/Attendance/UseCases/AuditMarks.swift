@@ -7,9 +7,9 @@ private struct AuditedMark: Encodable {
     let status: AttendanceStatus?
     let creditUsed: Bool?
 
-    init(_ record: StoredAttendance?) {
+    init(_ record: StoredAttendance?, isPaid: Bool) {
         status = record?.status
-        creditUsed = record?.creditUsed
+        creditUsed = record == nil ? nil : isPaid
     }
 }
 
@@ -22,10 +22,10 @@ extension RollCall {
     /// Adds the changed values of records to the audit entries of marks and of their deletions.
     func auditMarks(_ service: inout Service) {
         service.auditChanges(by: MarkAttendance.self) {
-            AuditedMark(try stored(of: $0.student, at: $0.session, by: $1, in: $2))
+            try auditedMark(of: $0.student, at: $0.session, by: $1, in: $2)
         }
         service.auditChanges(by: UndoAttendance.self) {
-            AuditedMark(try stored(of: $0.student, at: $0.session, by: $1, in: $2))
+            try auditedMark(of: $0.student, at: $0.session, by: $1, in: $2)
         }
         service.auditChanges(by: TakeAttendance.self) { request, _, db in
             let present = try records.records(of: request.session, in: db).filter(\.status.isPresent)
@@ -34,11 +34,13 @@ extension RollCall {
         }
     }
 
-    private func stored(
+    private func auditedMark(
         of student: Reference<Kind.Student>, at session: SessionID, by caller: Caller,
         in db: any Transaction
-    ) throws -> StoredAttendance? {
+    ) throws -> AuditedMark {
         let student = try students.find(caller.signedIn().resolving(student), in: db)
-        return try records.find(session: session, student: student.id, in: db)
+        return AuditedMark(
+            try records.find(session: session, student: student.id, in: db),
+            isPaid: try passes.paidSessions(of: student.id, in: db).contains(session))
     }
 }

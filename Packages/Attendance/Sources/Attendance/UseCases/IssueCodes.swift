@@ -10,11 +10,13 @@ extension RollCall {
     func issueSessionCode(
         _ request: IssueSessionCode, by caller: Caller, in db: any Transaction
     ) throws -> IssuedCode {
-        try issueCode(of: requiredSession(request.session, in: db), at: caller.at, in: db)
+        let session = try requiredSession(request.session, in: db)
+        return try issueCode(
+            .session(session.id, step: TimeStep.number(at: caller.at)), for: session, at: caller.at, in: db)
     }
 
     private func issueCode(
-        of session: SessionSummary, at now: Instant, in db: any Transaction
+        _ scope: CheckInCode.Scope, for session: SessionSummary, at now: Instant, in db: any Transaction
     ) throws -> IssuedCode {
         guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
         guard now < session.endsAt else {
@@ -23,13 +25,13 @@ extension RollCall {
         let step = TimeStep.number(at: now)
         let rules = try rules(db)
         let opensAt = rules.policy.opening(of: session)
-        let code = try sign(.session(session.id, step: step), rules)
+        let code = try sign(scope, rules)
+        let counts = try counts(at: session, in: db)
         return IssuedCode(
             code: code.text, link: rules.address.map(code.link), expiresAt: TimeStep.start(of: step + 2),
             rotatesAt: TimeStep.start(of: step + 1), timeZone: session.timeZone, session: session.id,
             className: session.className, roomName: session.roomName,
-            checkedIn: try records.countPresent(at: [session.id], in: db)[session.id] ?? 0,
-            expected: try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db).count,
+            checkedIn: counts.present, walkIns: counts.walkIns, expected: counts.expected,
             opensAt: now < opensAt ? opensAt : nil)
     }
 
@@ -44,8 +46,9 @@ extension RollCall {
             venueName: room.venueName)
     }
 
-    /// Shows the code of the earliest session that is open for check-in in a room or, if none is, the next
-    /// session.
+    /// Shows the code of the session that is open for check-in in a room or, if none is, the next session.
+    ///
+    /// If several are open, the code means any of them: the student's enrolments decide, or the student.
     ///
     /// The response has no current time: it changes only with the code, the number of students, their names
     /// and the session. A live response is sent again only when it changes.
@@ -59,11 +62,15 @@ extension RollCall {
         let opening = caller.at.adding(minutes: policy.opensBefore)
         let open = try sessions.sessions(
             inRoom: room.id, startingBy: opening, endingAfter: caller.at, for: nil, in: db
-        ).filter { !$0.isCancelled }
-        if let session = open.min(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
+        ).filter { !$0.isCancelled }.sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        if let session = open.first {
+            let step = TimeStep.number(at: caller.at)
+            let scope: CheckInCode.Scope =
+                open.count == 1 ? .session(session.id, step: step) : .liveRoom(room.id, step: step)
             return RoomLiveCode(
-                room, session, try issueCode(of: session, at: caller.at, in: db),
-                names: policy.showsNames ? try latestNames(at: session.id, in: db) : nil)
+                room, session, try issueCode(scope, for: session, at: caller.at, in: db),
+                names: policy.showsNames ? try latestNames(at: session.id, in: db) : nil,
+                others: open.count == 1 ? nil : open.dropFirst().map(OpenSession.init))
         }
         return RoomLiveCode(room, try sessions.nextSession(inRoom: room.id, after: opening, in: db), nil)
     }
@@ -97,12 +104,16 @@ extension RollCall {
 }
 
 extension RoomLiveCode {
-    init(_ room: CalendarRoom, _ session: SessionSummary?, _ issued: IssuedCode?, names: [String]? = nil) {
+    init(
+        _ room: CalendarRoom, _ session: SessionSummary?, _ issued: IssuedCode?, names: [String]? = nil,
+        others: [OpenSession]? = nil
+    ) {
         self.init(
             room: room.id, roomName: room.name, venueName: room.venueName, session: session?.id,
             className: session?.className, startTime: session.map { $0.timeZone.local($0.startsAt) },
             endTime: session.map { $0.timeZone.local($0.endsAt) }, code: issued?.code,
             link: issued?.link, rotatesAt: issued?.rotatesAt, expiresAt: issued?.expiresAt,
-            checkedIn: issued?.checkedIn, expected: issued?.expected, names: names)
+            checkedIn: issued?.checkedIn, walkIns: issued?.walkIns, expected: issued?.expected, names: names,
+            others: others)
     }
 }

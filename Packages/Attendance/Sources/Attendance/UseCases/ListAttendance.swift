@@ -13,12 +13,13 @@ extension RollCall {
             of: student.id, from: request.from, to: request.to, limit: request.limit, after: request.after,
             in: db)
         let found = try sessions.sessions(page.items.map(\.session), in: db)
+        let paid = try passes.paidSessions(of: student.id, in: db)
         let names = found.values.reduce(into: [:]) { $0[$1.academyClass] = $1.className }
         return page.map {
             // A record stays when its session is deleted.
             var record = AttendanceRecord(
                 $0, className: names[$0.academyClass] ?? "class \($0.academyClass)",
-                studentName: student.name)
+                studentName: student.name, creditUsed: paid.contains($0.session))
             if found[$0.session]?.isCancelled == true { record.isSessionCancelled = true }
             return record
         }

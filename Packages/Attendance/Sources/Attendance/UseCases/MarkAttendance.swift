@@ -20,9 +20,28 @@ extension RollCall {
         let known = try records.find(session: session.id, student: student.id, in: db)
         let mark = StaffMark(status: status, reason: reason, at: caller.at, account: principal.account)
         let record = try record(mark, of: student.id, at: session, was: known, in: db)
-        var response = AttendanceRecord(record, className: session.className, studentName: student.name)
+        var response = AttendanceRecord(
+            record, className: session.className, studentName: student.name,
+            creditUsed: try passes.paidSessions(of: student.id, in: db).contains(session.id))
         response.owed = try passes.owed(by: student.id, for: session.id, in: db)
+        if status.isPresent { try addRemarks(to: &response, at: session, in: db) }
         return response
+    }
+
+    /// Adds what staff should know about a presence: a frozen pass, another room, no place.
+    private func addRemarks(
+        to record: inout AttendanceRecord, at session: SessionSummary, in db: any Transaction
+    ) throws {
+        let student = record.student
+        if record.owed != nil, try !passes.frozen([student], at: session, in: db).isEmpty {
+            record.isPassFrozen = true
+        }
+        record.elsewhere = try sessionsElsewhere(of: [student], during: session, in: db)[student]
+        let present = try records.countPresent(at: [session.id], in: db)[session.id] ?? 0
+        if let capacity = try sessions.capacity(of: session.id, in: db), present > capacity {
+            record.presentOverCapacity = present
+            record.capacity = capacity
+        }
     }
 
     /// Stores a record by hand in place of the known one, and uses or returns the credit for the session.
@@ -30,10 +49,10 @@ extension RollCall {
         _ mark: StaffMark, of student: StudentID, at session: SessionSummary, was known: StoredAttendance?,
         in db: any Transaction
     ) throws -> StoredAttendance {
-        let creditUsed = try updatePayment(mark.status, student, session, at: mark.at, in: db)
+        try updatePayment(mark.status, student, session, at: mark.at, in: db)
         var record = StoredAttendance(
             session: session, student: student, status: mark.status, source: .staff, at: mark.at,
-            by: mark.account, reason: mark.reason, creditUsed: creditUsed)
+            by: mark.account, reason: mark.reason)
         if let known {
             record.id = known.id
             try records.update(record, was: known.status, in: db)
@@ -77,17 +96,15 @@ extension RollCall {
 
     /// If the student was present or late, pays for the session with a credit or charges it; else returns
     /// the credit or cancels the charge.
-    ///
-    /// - Returns: whether a credit is used now.
     private func updatePayment(
         _ status: AttendanceStatus, _ student: StudentID, _ session: SessionSummary, at: Instant,
         in db: any Transaction
-    ) throws -> Bool {
-        guard status.isPresent else {
+    ) throws {
+        if status.isPresent {
+            _ = try passes.spendOrCharge(student: student, session: session, at: at, in: db)
+        } else {
             try passes.giveBack(student: student, session: session.id, at: at, in: db)
-            return false
         }
-        return try passes.spendOrCharge(student: student, session: session, at: at, in: db) != nil
     }
 }
 
@@ -100,11 +117,11 @@ struct StaffMark {
 }
 
 extension AttendanceRecord {
-    init(_ record: StoredAttendance, className: String, studentName: String) {
+    init(_ record: StoredAttendance, className: String, studentName: String, creditUsed: Bool) {
         self.init(
             id: record.id, session: record.session, class: record.academyClass, className: className,
             student: record.student, studentName: studentName, day: record.day, status: record.status,
             source: record.source, recordedAt: record.recordedAt, recordedBy: record.recordedBy,
-            reason: record.reason, creditUsed: record.creditUsed)
+            reason: record.reason, creditUsed: creditUsed)
     }
 }

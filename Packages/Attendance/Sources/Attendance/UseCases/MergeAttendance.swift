@@ -15,12 +15,8 @@ extension RollCall {
         var conflicts: [String] = []
         for (theirs, own) in try records.sharedSessions(of: student, and: other, in: db) {
             let isTheirs = theirs.presence > own.presence
-            var (kept, dropped) = isTheirs ? (theirs, own) : (own, theirs)
+            let (kept, dropped) = isTheirs ? (theirs, own) : (own, theirs)
             try records.delete(dropped, in: db)
-            if dropped.creditUsed, kept.status.isPresent, !kept.creditUsed {
-                kept.creditUsed = true
-                try records.update(kept, was: kept.status, in: db)
-            }
             let sentence = Phrase(
                 "merge.record",
                 [

@@ -3,25 +3,48 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Shows the session of a code, and issues a ticket with the time of the scan. If the code is a ticket
-    /// itself, the new ticket has the time of the old one.
+    /// Shows the session of a code, and issues a ticket with the time of the scan to the device. If the code
+    /// is a ticket itself, the new ticket has the time of the old one.
     ///
     /// - Throws: ``CheckInError``, as a check-in does for the code and the session.
     func openCode(_ request: OpenCode, by caller: Caller, in db: any Transaction) throws -> OpenedCode {
-        let scanned = try ScannedCode(parsing: request.code)
-        let (code, rules) = (scanned.code, try rules(db))
-        let key = try KeyRing(keys.keys()).accepted(code.kid)
-        let signer = signers.signer(of: key, academy: rules.academy)
-        let openedAt = try scanned.verified(by: signer, at: caller.at)
-        try rules.policy.check(code.scope)
-        let session = try session(of: code.scope, rules.policy, for: nil, at: openedAt, in: db)
-        guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
-        _ = try rules.policy.status(at: openedAt, for: session)
+        let device = try device(request.deviceToken)
+        let scan = try verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
+        let open = try openSessions(of: scan, for: nil, in: db)
+        let session = try opened(open[0], by: scan)
+        let ticket = device.map { scan.signer.ticket(for: scan.scope, openedAt: scan.at, on: $0) }
+        let first = OpenSession(session)
         return OpenedCode(
-            ticket: signer.ticket(for: code.scope, openedAt: openedAt).text,
-            expiresAt: openedAt.adding(milliseconds: CheckInTicket.lifetime), session: session.id,
+            ticket: ticket?.text,
+            expiresAt: ticket?.openedAt.adding(milliseconds: CheckInTicket.lifetime), session: session.id,
             className: session.className, roomName: session.roomName, venueName: session.venueName,
-            startTime: session.timeZone.local(session.startsAt),
-            endTime: session.timeZone.local(session.endsAt), isAtOnce: rules.policy.isAtOnce)
+            startTime: first.startTime, endTime: first.endTime, isAtOnce: scan.rules.policy.isAtOnce,
+            sessions: open.count > 1 ? open.map(OpenSession.init) : nil)
+    }
+
+    /// Shows the session at which a code checks the student in, or the sessions to choose from.
+    ///
+    /// - Throws: ``CheckInError``, as a check-in does for the code and the session.
+    func prepareCheckIn(
+        _ request: PrepareCheckIn, by caller: Caller, in db: any Transaction
+    ) throws -> PreparedCheckIn {
+        guard let id = try caller.signedIn().student else { throw AccessError.noOwnData }
+        let device = try device(request.deviceToken)
+        let scan = try verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
+        let expected = try expectedSessions(of: scan, for: id, in: db)
+        let session = try opened(expected[0], by: scan)
+        let record =
+            expected.count == 1 ? try records.find(session: session.id, student: id, in: db) : nil
+        let presence = record.flatMap { $0.status.isPresent ? $0 : nil }
+        return PreparedCheckIn(
+            student: try students.find(.id(id), in: db).name, sessions: expected.map(OpenSession.init),
+            status: presence?.status, checkedInAt: presence.map { session.timeZone.local($0.recordedAt) })
+    }
+
+    /// The session of a scan, if it is open for check-in and not cancelled.
+    private func opened(_ session: SessionSummary, by scan: VerifiedScan) throws -> SessionSummary {
+        guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
+        _ = try scan.rules.policy.status(at: scan.at, for: session)
+        return session
     }
 }

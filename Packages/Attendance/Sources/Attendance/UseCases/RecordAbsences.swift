@@ -12,7 +12,7 @@ extension RollCall {
         return try sessions.hasSession(endingAfter: done, by: now, in: db)
     }
 
-    /// Records absences at the sessions that have ended: of each enrolled student without a record.
+    /// Records absences at the sessions that have ended: of each expected student without a record.
     ///
     /// The first call records none, since the academy may import the attendance of earlier sessions. Each
     /// call handles the sessions of one week at most.
@@ -43,15 +43,17 @@ extension RollCall {
         _ student: StudentID, atEnded ended: [SessionSummary], in db: any Transaction
     ) throws {
         for session in ended where try absences.cover(session.endsAt, in: db) {
-            guard try records.find(session: session.id, student: student, in: db) == nil else { continue }
+            guard try records.find(session: session.id, student: student, in: db) == nil,
+                try passes.frozen([student], at: session, in: db).isEmpty
+            else { continue }
             try records.insert(.absence(of: student, at: session), in: db)
         }
     }
 
-    /// Records an absence of each student who was enrolled in a session and has no record of it.
+    /// Records an absence of each student who was expected at a session and has no record of it.
     func recordAbsences(of session: SessionSummary, in db: any Transaction) throws {
         let recorded = Set(try records.records(of: session.id, in: db).map(\.student))
-        let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+        let expected = try expectedStudents(at: session, recorded: recorded, in: db).expected
         for student in expected where !recorded.contains(student) {
             try records.insert(.absence(of: student, at: session), in: db)
         }
@@ -63,6 +65,6 @@ extension StoredAttendance {
     static func absence(of student: StudentID, at session: SessionSummary) -> StoredAttendance {
         StoredAttendance(
             session: session, student: student, status: .absent, source: .automatic, at: session.endsAt,
-            by: nil, creditUsed: false)
+            by: nil)
     }
 }

@@ -5,29 +5,36 @@ internal import Persistence
 extension RollCall {
     /// Shows every student who is enrolled in a session or has a record of it, sorted by name.
     func showRoster(_ request: ShowRoster, by caller: Caller, in db: any Transaction) throws -> Roster {
-        try roster(of: try requiredSession(request.session, in: db), in: db)
+        try roster(of: try requiredSession(request.session, in: db), at: caller.at, in: db)
     }
 
-    func roster(of session: SessionSummary, in db: any Transaction) throws -> Roster {
-        let enrolled = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+    func roster(of session: SessionSummary, at now: Instant, in db: any Transaction) throws -> Roster {
         let roll = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
+        let students = try expectedStudents(at: session, recorded: Set(roll.keys), in: db)
         let owed = try passes.owed(for: session.id, in: db)
-        let expected = Set(enrolled)
-        let all = Array(expected.union(roll.keys))
+        let enrolled = Set(students.enrolled)
+        let shown = Set(students.expected).union(students.frozen).union(roll.keys)
+        let all = Array(shown)
         let names = try names(of: all, in: db)
-        let injuries = try students.injuries(of: all, in: db)
+        let injuries = try self.students.injuries(of: all, in: db)
+        let elsewhere = try sessionsElsewhere(
+            of: roll.values.filter(\.status.isPresent).map(\.student), during: session, in: db)
+        let opensAt = try rules(db).policy.opening(of: session)
         let entries = all.map { student in
             RosterEntry(
                 student: student, name: names.name(of: student), roll[student],
-                isEnrolled: expected.contains(student), owed: owed[student], injury: injuries[student])
+                isEnrolled: enrolled.contains(student), isFrozen: students.frozen.contains(student),
+                owed: owed[student], injury: injuries[student],
+                elsewhere: elsewhere[student])
         }.sortedByName
         return Roster(
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
             timeZone: session.timeZone, room: session.roomName, venue: session.venueName, entries: entries,
             present: entries.count { $0.isPresent },
-            walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: enrolled.count,
-            isCancelled: session.isCancelled)
+            walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: students.expected.count,
+            capacity: try sessions.capacity(of: session.id, in: db) ?? 0, isCancelled: session.isCancelled,
+            opensAt: now < opensAt ? opensAt : nil)
     }
 }
 
@@ -43,13 +50,14 @@ extension RosterEntry {
     var isPresent: Bool { status?.isPresent ?? false }
 
     init(
-        student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, owed: Money?,
-        injury: String?
+        student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, isFrozen: Bool,
+        owed: Money?, injury: String?, elsewhere: OpenSession?
     ) {
         let checkedInAt = record.flatMap { $0.status.isPresent ? $0.recordedAt : nil }
         self.init(
             student: student, name: name, status: record?.status, checkedInAt: checkedInAt,
-            source: record?.source.rawValue, reason: record?.reason, isEnrolled: isEnrolled, owed: owed,
-            injury: injury)
+            source: record?.source.rawValue, reason: record?.reason, isEnrolled: isEnrolled,
+            isFrozen: isFrozen,
+            owed: owed, injury: injury, elsewhere: elsewhere)
     }
 }

@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Records the enrolled students of a session as present, except those in `except`.
+    /// Records the expected students of a session as present, except those in `except`.
     ///
     /// A check-in and a record by hand stay as they are; an automatic absence is replaced.
     ///
@@ -11,34 +11,34 @@ extension RollCall {
     func take(_ request: TakeAttendance, by caller: Caller, in db: any Transaction) throws -> Roster {
         let session = try sessionToMark(request.session, at: caller.at, in: db)
         let reason = try reason(request.reason, for: session, at: caller.at)
-        let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
-        let excluded = try exceptions(request.except ?? [], among: expected, in: db)
         let known = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
+        let students = try expectedStudents(at: session, recorded: Set(known.keys), in: db)
+        let excluded = try exceptions(request.except ?? [], among: students.enrolled, in: db)
         let mark = StaffMark(
             status: .present, reason: reason, at: caller.at, account: try caller.signedIn().account)
-        for student in expected where !excluded.contains(student) {
+        for student in students.expected where !excluded.contains(student) {
             let record = known[student]
             guard record == nil || record?.source == .automatic else { continue }
             _ = try self.record(mark, of: student, at: session, was: record, in: db)
         }
-        return try roster(of: session, in: db)
+        return try roster(of: session, at: caller.at, in: db)
     }
 
     /// The students who are left out of the roll call.
     ///
     /// - Throws: ``AttendanceError/notExpected(_:)``, ``AttendanceError/tooManyExceptions``, `NotFound`.
     private func exceptions(
-        _ references: [Reference<Kind.Student>], among expected: [StudentID], in db: any Transaction
+        _ references: [Reference<Kind.Student>], among enrolled: [StudentID], in db: any Transaction
     ) throws -> Set<StudentID> {
         guard references.count <= AttendanceError.exceptionLimit else {
             throw AttendanceError.tooManyExceptions
         }
-        let expected = Set(expected)
+        let enrolled = Set(enrolled)
         return Set(
             try references.map { reference in
                 let student = try students.find(reference, in: db)
-                guard expected.contains(student.id) else {
+                guard enrolled.contains(student.id) else {
                     throw AttendanceError.notExpected(student.name)
                 }
                 return student.id

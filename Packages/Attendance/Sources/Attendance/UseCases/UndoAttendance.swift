@@ -22,19 +22,18 @@ extension RollCall {
         let creditReturned = try passes.giveBack(
             student: student.id, session: session.id, at: caller.at, in: db)
         try records.delete(record, in: db)
-        let isEnrolled = try sessions.enrolledStudents(
-            in: session.academyClass, on: session.day, in: db
-        ).contains(student.id)
+        let students = try expectedStudents(at: session, recorded: [], in: db)
         var absence: StoredAttendance?
-        if isEnrolled, !session.isCancelled, session.endsAt <= caller.at {
+        if students.expected.contains(student.id), !session.isCancelled, session.endsAt <= caller.at {
             absence = .absence(of: student.id, at: session)
         }
         if let absence { try records.insert(absence, in: db) }
         if record.status.isPresent { try attendanceWasChanged(student.id, session.academyClass, db) }
         return DeletedAttendance(
             session: session.id, student: student.id, name: student.name, status: absence?.status,
-            source: absence?.source.rawValue, isEnrolled: isEnrolled,
+            source: absence?.source.rawValue,
+            isEnrolled: students.enrolled.contains(student.id),
             creditReturned: creditReturned, chargeCancelled: owed,
-            injury: try students.injuries(of: [student.id], in: db)[student.id])
+            injury: try self.students.injuries(of: [student.id], in: db)[student.id])
     }
 }

@@ -13,6 +13,9 @@ final class FakeCalendar: SessionCalendar {
             places: [SessionID: SessionPlace]()
         ))
 
+    /// The number of places of each session.
+    static let capacity = 2
+
     func add(_ session: SessionSummary) { state.withLock { $0.sessions[session.id] = session } }
     func remove(_ session: SessionID) { state.withLock { $0.sessions[session] = nil } }
 
@@ -25,6 +28,10 @@ final class FakeCalendar: SessionCalendar {
 
     func session(_ id: SessionID, for student: StudentID?, in db: any Transaction) throws -> SessionSummary? {
         state.withLock { state in state.sessions[id].map { Self.session($0, for: student, state.enrolled) } }
+    }
+
+    func capacity(of session: SessionID, in db: any Transaction) throws -> Int? {
+        state.withLock { $0.sessions[session].map { _ in Self.capacity } }
     }
 
     func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {

@@ -10,6 +10,7 @@ struct FakePasses: PassLedger {
             "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER) STRICT",
             "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY) STRICT",
             "CREATE TABLE owed (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, PRIMARY KEY (student_id, session_id)) STRICT",
+            "CREATE TABLE frozen (student_id INTEGER PRIMARY KEY) STRICT",
             "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, credits INTEGER NOT NULL) STRICT",
         ]
     }
@@ -40,6 +41,20 @@ struct FakePasses: PassLedger {
             try db.run("DELETE FROM owed WHERE student_id = \(student) AND session_id = \(session.id)")
         }
         return credit
+    }
+
+    func paidSessions(of student: StudentID, in db: any Transaction) throws -> Set<SessionID> {
+        Set(
+            try db.rows("SELECT session_id FROM spendings WHERE student_id = \(student)").map {
+                try $0["session_id"]
+            })
+    }
+
+    func frozen(
+        _ students: [StudentID], at session: SessionSummary, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        let frozen: [StudentID] = try db.rows("SELECT student_id FROM frozen").map { try $0["student_id"] }
+        return Set(frozen).intersection(students)
     }
 
     func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money? {

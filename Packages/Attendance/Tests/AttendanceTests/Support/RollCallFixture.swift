@@ -16,6 +16,9 @@ struct RollCallFixture: FeatureFixture {
     let academy: TestService
     let calendar = FakeCalendar()
     let keys: FakeKeys
+    /// Students 1 to 200; student 200 may not attend, and a few have names of their own.
+    let students = FakeDirectory(
+        last: 200, names: [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"], notAttending: [200])
     let reported = ReportedEvents()
     let rollCall: RollCall
 
@@ -24,7 +27,7 @@ struct RollCallFixture: FeatureFixture {
         let world = World.counting(clock)
         keys = FakeKeys([Self.key("AAAA")])
         rollCall = RollCall(
-            sessions: calendar, students: Directory(students: Self.students), passes: FakePasses(),
+            sessions: calendar, students: Directory(students: students), passes: FakePasses(),
             keys: keys,
             rules: { _ in CheckInRules(academy: "academy-1", policy: policy) },
             today: { now, _ in try Zone("America/Lima").day(now) }, world: world,
@@ -81,16 +84,32 @@ extension RollCallFixture {
         return CodeSigner(key: Self.key(kid), academy: academy).sign(scope ?? now).text
     }
 
+    /// The secret of a phone.
+    static let device = String(repeating: "d", count: 43)
+
+    /// Opens a code on a device without a sign-in; by default the session's current one.
+    func open(_ code: String? = nil, on device: String? = Self.device) async throws -> OpenedCode {
+        try await send(OpenCode(code: code ?? self.code(), deviceToken: device), as: nil)
+    }
+
     /// A student checks in with a code, or the session's current one.
     @discardableResult
-    func checkIn(_ student: Int64 = 1, with code: String? = nil) async throws -> CheckInReceipt {
-        try await send(CheckIn(code: code ?? self.code()), as: "student:\(student)")
+    func checkIn(
+        _ student: Int64 = 1, with code: String? = nil, on device: String? = Self.device,
+        to session: Int64? = nil
+    ) async throws -> CheckInReceipt {
+        try await send(
+            CheckIn(code: code ?? self.code(), deviceToken: device, session: session.map { SessionID($0) }),
+            as: "student:\(student)")
     }
 
     /// The error code of a check-in; nil if it succeeds.
-    func refusal(_ student: Int64 = 1, with code: String? = nil) async throws -> String? {
+    func refusal(
+        _ student: Int64 = 1, with code: String? = nil, on device: String? = Self.device,
+        to session: Int64? = nil
+    ) async throws -> String? {
         do {
-            try await checkIn(student, with: code)
+            try await checkIn(student, with: code, on: device, to: session)
             return nil
         } catch let error as CheckInError {
             return error.code
@@ -136,10 +155,4 @@ struct Directory: StudentDirectory {
             names[id] = String(try find(.id(id), in: db).name.prefix { $0 != " " })
         }
     }
-}
-
-extension RollCallFixture {
-    /// Students 1 to 200; student 200 may not attend, and a few have names of their own.
-    static let students = FakeDirectory(
-        last: 200, names: [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"], notAttending: [200])
 }

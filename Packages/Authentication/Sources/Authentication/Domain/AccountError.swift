@@ -157,7 +157,7 @@ public enum AccountError: AcademyError, Equatable {
         case .refreshTokenReused:
             .init(.unauthenticated, "sign-in.reused")
         case .invalidDeviceToken:
-            .init(.invalid, "sign-in.device-token", field: "deviceToken", ["length": OriginKey.tokenLength])
+            .init(.invalid, "sign-in.device-token", field: "deviceToken", ["length": DeviceToken.length])
         case .tooManyAPITokens:
             .init(.conflict, "api-token.too-many", ["limit": APIToken.most])
         case .apiTokenPermission(let permission):

@@ -3,9 +3,6 @@ internal import Core
 /// The text that identifies an origin, a device or a network, in the database and in the budgets.
 struct OriginKey: Sendable, Hashable {
     static let devicePrefix = "device "
-    /// The length of a device token: 32 bytes in base64url.
-    static let tokenLength = 43
-
     /// A network such as `203.0.113.0/24`, or the word `device` and the hash of a device's token.
     let text: String
 
@@ -15,12 +12,8 @@ struct OriginKey: Sendable, Hashable {
 
     /// - Throws: ``AccountError/invalidDeviceToken``.
     init(deviceToken token: String) throws(AccountError) {
-        guard token.utf8.count == Self.tokenLength,
-            token.utf8.allSatisfy({
-                $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-            })
-        else { throw .invalidDeviceToken }
-        text = Self.devicePrefix + Secrets.hash(token).base64URL
+        guard let token = DeviceToken(token) else { throw .invalidDeviceToken }
+        text = Self.devicePrefix + Secrets.hash(token.text).base64URL
     }
 }
 

@@ -17,13 +17,6 @@ private enum AccountRules {
 
     static let staffRole = FieldRule(.oneOf(Role.ofStaff.map(\.rawValue)))
 
-    static let deviceToken = FieldRule(
-        .text(
-            "[A-Za-z0-9_-]{\(OriginKey.tokenLength)}",
-            lengths: OriginKey.tokenLength...OriginKey.tokenLength,
-            example: "x3Zq0bX8vNq5Jr2wTt7yHc1mKd4eGf6uPa9sLo0iBnE",
-            "32 random bytes in base64url, created once by the program and kept on the device."))
-
     /// The code that a screen or a device shows. Any other text is valid too, but is an unknown code.
     static let pairingCode = FieldRule(.text(lengths: 1...OneTimeCode.longestText, example: "K7Q2MX"))
 
@@ -102,7 +95,7 @@ extension SignIn: FieldDescribed {
     public static let fields = [
         "email": AccountRules.email, "password": AccountRules.password,
         "device": FreeText.optionalRule("device", example: "front desk"),
-        "deviceToken": AccountRules.deviceToken, "code": AccountRules.secondFactor,
+        "deviceToken": DeviceToken.rule, "code": AccountRules.secondFactor,
     ]
 }
 
@@ -123,7 +116,7 @@ extension StartDeviceAuthorization: FieldDescribed {
 }
 
 extension FinishDeviceAuthorization: FieldDescribed {
-    public static let fields = ["deviceToken": AccountRules.deviceToken]
+    public static let fields = ["deviceToken": DeviceToken.rule]
 }
 
 extension ShowDeviceAuthorization: FieldDescribed {

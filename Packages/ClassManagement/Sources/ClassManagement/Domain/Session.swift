@@ -44,6 +44,9 @@ public struct Session: Codable, Sendable {
     /// The number of students who were present or late, and not enrolled; only in the same responses as
     /// ``expected``.
     public internal(set) var walkIns: Int?
+    /// When the student's presence was recorded; only in the response to ``ListStudentSessions``, and nil there
+    /// if the student is not present.
+    public internal(set) var checkedInAt: Instant?
     /// What may be a mistake in the session; only in the response to the request that added,
     /// edited or uncancelled it.
     public internal(set) var warnings: [ClassWarning]?
@@ -56,6 +59,9 @@ public struct Session: Codable, Sendable {
 extension Session {
     /// The time of the end by the venue's clock.
     public var endTime: TimeOfDay { timeZone.local(endsAt).time }
+
+    /// The time of ``checkedInAt`` by the venue's clock.
+    public var checkedInTime: TimeOfDay? { checkedInAt.map { timeZone.local($0).time } }
 
     /// The number of expected students who were present or late; nil where ``present`` is.
     public var presentExpected: Int? { present.map { $0 - (walkIns ?? 0) } }

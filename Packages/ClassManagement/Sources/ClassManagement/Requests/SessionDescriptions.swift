@@ -34,6 +34,9 @@ extension Session: PropertiesDescribed {
         "expected": "The number of enrolled students; missing for students.",
         "present": "The number of students who were present or late; missing for students.",
         "walkIns": "The number of those present who are not enrolled; missing for students.",
+        "checkedInAt":
+            "When the student's presence was recorded; in the list of a student's sessions, and missing if the "
+            + "student is not present.",
         "warnings": """
         What may be wrong with a session that was just added or edited, or whose cancellation was just \
         reverted; missing if nothing is.

@@ -8,6 +8,15 @@ extension SQLSessionRepository {
         try db.row("\(part: summaries(for: student)) WHERE s.id = \(id)").map(summary)
     }
 
+    /// The number of places of a session; nil if there is no such session.
+    func capacity(of session: SessionID, in db: any Transaction) throws -> Int? {
+        try db.value(
+            """
+            SELECT coalesce(s.capacity, c.capacity) AS value FROM sessions s JOIN classes c ON c.id = s.class_id
+            WHERE s.id = \(session)
+            """)
+    }
+
     /// The sessions with some ids; those that do not exist are left out.
     func summaries(of ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {
         var found: [SessionID: SessionSummary] = [:]

@@ -61,7 +61,13 @@ extension Classes {
         let query = SessionQuery(
             from: request.from, to: request.to,
             notBeforeDayOf: request.from == nil ? caller.at : nil, student: student.id)
-        return try sessions.list(query, limit: request.limit, after: request.after, in: db)
+        let page = try sessions.list(query, limit: request.limit, after: request.after, in: db)
+        let presences = try records.presences(of: student.id, at: page.items.map(\.id), in: db)
+        return page.map { session in
+            var session = session
+            session.checkedInAt = presences[session.id]
+            return session
+        }
     }
 
     /// Adds a session outside a class's weekly schedule; it may be outside the class's days and on a holiday,

@@ -30,6 +30,15 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
             })
     }
 
+    /// Student 1 was present at each session with attendance, from 1970 on.
+    func presences(
+        of student: StudentID, at sessions: [SessionID], in db: any Transaction
+    ) -> [SessionID: Instant] {
+        guard student == StudentID(1) else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: attended(among: sessions, in: db).map { ($0, Instant(milliseconds: 0)) })
+    }
+
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) -> Bool { has(room.number) }
 
     func hasRecords(of instructor: InstructorID, at now: Instant, in db: any Transaction) -> Bool {

@@ -41,6 +41,27 @@ struct SQLCreditRepository {
         try spendable("p.payment_id = \(payment)", in: db).first
     }
 
+    /// Those of some students who have a pass that covers a family of styles and is frozen on a day.
+    func studentsWithFrozenPass(
+        among students: [StudentID], for family: String, on day: CalendarDay, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        var found: Set<StudentID> = []
+        try db.forEach(
+            in: students,
+            {
+                """
+                SELECT p.student_id, p.families FROM passes p WHERE p.student_id IN (\(list: $0))
+                AND p.expires_on >= \(day) AND p.opened_on <= \(day) AND NOT \(part: SQLPassRepository.isClosed)
+                AND EXISTS (\(part: Self.freezes(on: day)))
+                """
+            }
+        ) { row in
+            let families: StyleFamilies = try row["families"]
+            if families.cover(family) { found.insert(try row["student_id"]) }
+        }
+        return found
+    }
+
     private func spendable(_ condition: SQL, in db: any Transaction) throws -> [SpendablePass] {
         try db.rows(
             """

@@ -19,6 +19,11 @@ extension Ledger {
         return SpentCredit(planName: pass.planName, creditsLeft: left)
     }
 
+    /// The sessions of a student that a pass pays for now.
+    public func paidSessions(of student: StudentID, in db: any Transaction) throws -> Set<SessionID> {
+        Set(try credits.histories(of: student, in: db).filter { $0.value.open != nil }.keys)
+    }
+
     /// The plan that paid for a session, with the credits left on all of the student's passes that cover its
     /// class; nil if no pass paid.
     public func use(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {

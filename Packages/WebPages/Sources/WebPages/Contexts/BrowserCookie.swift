@@ -39,9 +39,4 @@ enum BrowserCookie: String, Sendable {
     }
 
     private func name(_ request: PageRequest) -> String { (request.isSecure ? "__Host-" : "") + rawValue }
-
-    /// Whether a text has the form of a browser's secret.
-    static func isDevice(_ text: String) -> Bool {
-        text.utf8.count == 43 && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
-    }
 }

@@ -38,8 +38,8 @@ struct PageContext: Sendable {
         words = Words(Language.preferred(among: request.languages + [site.language]) ?? .english)
         now = pages.world.now()
         currentSignIn = BrowserCookie.signIn.value(in: request).flatMap(SignInCookie.init)
-        if let known = BrowserCookie.device.value(in: request), BrowserCookie.isDevice(known) {
-            device = known
+        if let known = BrowserCookie.device.value(in: request).flatMap(DeviceToken.init) {
+            device = known.text
             isNewBrowser = false
         } else {
             device = pages.world.randomBytes(32).base64URL

@@ -4,6 +4,7 @@ internal import HTTPServer
 internal import Navigation
 internal import Networking
 internal import Payments
+internal import StudentManagement
 
 extension WebPages {
     /// The number of next classes on the home page.
@@ -21,10 +22,15 @@ extension PageContext {
     /// The home page of a student: the next classes, and the credits left on the passes.
     fileprivate func studentHome(limit: Int) async throws -> PageResponse {
         let passes = try await client.send(ListPasses(student: .me)).items.filter(\.isCurrent)
-        var values: [String: Any] = ["passes": passes.map(words.values(of:)), "hasPasses": !passes.isEmpty]
+        let student = try await client.send(ShowStudent(student: .me)).student
+        var values: [String: Any] = [
+            "name": student.name, "passes": passes.map(words.values(of:)), "hasPasses": !passes.isEmpty,
+        ]
         do {
             let sessions = try await nextSessions(limit: limit).items
             values["sessions"] = sessions.map { self.values(of: $0) }
+            // The next check-in is that of another class.
+            values["isIn"] = sessions.first?.checkedInAt != nil
             values["hasSessions"] = !sessions.isEmpty
             values["isActive"] = true
         } catch AccessError.former {

@@ -85,6 +85,26 @@ extension PageContext {
     }
 }
 
+/// The size of the letters of a heading, so that a long name needs few enough lines and no word is broken.
+enum HeadingSize: String, Encodable, Sendable, CaseIterable {
+    case normal, long, longest
+
+    /// The maximum numbers of letters of a text, and of each of its words.
+    private var limits: (text: Int, word: Int) {
+        switch self {
+        case .normal: (22, 13)
+        case .long: (70, 20)
+        case .longest: (.max, .max)
+        }
+    }
+
+    init(of text: String) {
+        let word = text.split(separator: " ").map(\.count).max() ?? 0
+        self =
+            Self.allCases.first { text.count <= $0.limits.text && word <= $0.limits.word } ?? .longest
+    }
+}
+
 /// The content of a room's screen, as template values for the page and as JSON for each event.
 struct ScreenContent: Encodable, Sendable {
     /// A QR symbol for SVG: the side of its view box, and the path of its dark modules.
@@ -107,12 +127,13 @@ struct ScreenContent: Encodable, Sendable {
 
     let room: String
     let heading: String
+    let headingSize: HeadingSize
     let time: String
     /// A sentence with the numbers of present and expected students; empty without a session.
     let count: String
     /// The first names of the students who came last, separated by dots.
     let names: String
-    /// The reason that there is no code; empty if there is one.
+    /// The reason that there is no code, or the other classes that it is for; empty otherwise.
     let note: String
     /// The times at which the next code starts and this one expires, in milliseconds since 1970.
     let rotatesAt: Int64?
@@ -123,6 +144,7 @@ struct ScreenContent: Encodable, Sendable {
     init(_ live: RoomLiveCode, _ words: Words) throws {
         room = "\(live.roomName) · \(live.venueName)"
         heading = live.className ?? words["screen.no-class"]
+        headingSize = HeadingSize(of: heading)
         if let start = live.startTime, let end = live.endTime {
             let period = words.period(start.time, end.time)
             time = live.code == nil ? "\(words.day(start.day)) · \(period)" : period
@@ -130,22 +152,38 @@ struct ScreenContent: Encodable, Sendable {
             time = ""
         }
         if let here = live.checkedIn, let expected = live.expected {
-            count = words.count("screen.count", here, ["expected": expected])
+            let walkIns = live.walkIns ?? 0
+            count = [
+                words.count("screen.count", here - walkIns, ["expected": expected]),
+                walkIns > 0 ? words.count("screen.walk-ins", walkIns) : nil,
+            ].compactMap(\.self).joined(separator: " · ")
         } else {
             count = ""
         }
         names = live.names?.joined(separator: " · ") ?? ""
         rotatesAt = live.rotatesAt?.milliseconds
         expiresAt = live.expiresAt?.milliseconds
-        note = live.code == nil ? words[live.className == nil ? "screen.closed" : "screen.next"] : ""
+        note = Self.note(live, words)
         symbol = try (live.link ?? live.code).map(Symbol.init(text:))
+    }
+
+    /// The reason that there is no code, or the other classes that the code is for.
+    private static func note(_ live: RoomLiveCode, _ words: Words) -> String {
+        guard live.code != nil else {
+            return words[live.className == nil ? "screen.closed" : "screen.next"]
+        }
+        let others = (live.others ?? []).map {
+            "\($0.className), \(words.period($0.startTime.time, $0.endTime.time))"
+        }
+        return others.isEmpty
+            ? "" : words.text("screen.others", ["classes": others.joined(separator: "; ")])
     }
 
     /// The values for the template, which does not need `expiresAt`.
     var values: [String: Any] {
         var values: [String: Any] = [
             "room": room, "heading": heading, "time": time, "count": count, "note": note,
-            "names": names,
+            "names": names, "headingSize": headingSize.rawValue,
         ]
         if let rotatesAt { values["rotatesAt"] = rotatesAt }
         if let symbol { values["symbol"] = ["side": symbol.side, "path": symbol.path] as [String: Any] }

@@ -15,6 +15,7 @@ struct Asset: Sendable {
     static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
     static let screen = script("screen", PackageResources.screen_js)
     static let app = script("app", PackageResources.app_js)
+    static let offline = script("offline", PackageResources.offline_js)
     static let checkIn = script("check-in", PackageResources.check_in_js)
     static let scan = script("scan", PackageResources.scan_js)
     static let passkey = script("passkey", PackageResources.passkey_js)
@@ -30,7 +31,8 @@ struct Asset: Sendable {
     static let icon192 = Asset("icon-192", "png", "image/png", ProductIcon.png(side: 192))
     static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
     static let all = [
-        style, screen, app, checkIn, scan, passkey, print, icon, touchIcon, icon192, icon512, deskStyle, desk,
+        style, screen, app, offline, checkIn, scan, passkey, print, icon, touchIcon, icon192, icon512,
+        deskStyle, desk,
         dashboard,
     ]
 

@@ -8,7 +8,8 @@ struct Templates: Sendable {
         case layout, home, signIn, signUp, forgot, waiting, checkIn, receipt, refusal, invitation, pairing,
             screen
         case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
-        case devices, passkeys, passkey, offline, design, discover, discoveredClass, wishes, numbers
+        case devices, passkeys, passkey, offline, offlineCheckIn, design, discover, discoveredClass, wishes,
+            numbers
         case friends, blocked, person, profile, recommendations, recommend, collections, collection
         case collectionRemoval, ratings
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskText, deskForm,
@@ -153,6 +154,7 @@ extension Templates.Name {
         case .passkeys: PackageResources.passkeys_mustache
         case .passkey: PackageResources.passkey_mustache
         case .offline: PackageResources.offline_mustache
+        case .offlineCheckIn: PackageResources.offline_check_in_mustache
         case .design: PackageResources.design_mustache
         case .discover: PackageResources.discover_mustache
         case .discoveredClass: PackageResources.discovered_class_mustache

@@ -34,6 +34,7 @@ extension Words {
         ]
         if let instructor = session.instructorName { values["instructor"] = instructor }
         if session.isCancelled, let reason = session.cancelReason { values["reason"] = reason }
+        if let time = session.checkedInTime { values["checkedIn"] = text("check-in.done", ["time": time]) }
         return values
     }
 

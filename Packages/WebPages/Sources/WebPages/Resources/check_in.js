@@ -1,13 +1,15 @@
 // Sends the form of a code that was opened, where the academy checks in without a tap: once the page is visible,
-// since browsers also load pages that they only expect to be opened.
+// since browsers also load pages that they only expect to be opened. Has the browser keep the page that it shows
+// without a connection.
 const form = document.getElementById("at-once");
 let isSent = false;
 
 function send() {
-  if (isSent || document.visibilityState !== "visible") return;
+  if (!form || isSent || document.visibilityState !== "visible") return;
   isSent = true;
   form.requestSubmit();
 }
 
+navigator.serviceWorker?.register("/service-worker.js");
 document.addEventListener("visibilitychange", send);
 send();

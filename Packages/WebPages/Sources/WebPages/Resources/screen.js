@@ -46,6 +46,7 @@ function show(content) {
   for (const name of ["room", "heading", "time", "count", "names", "note"]) {
     if (part(name).textContent !== content[name]) part(name).textContent = content[name];
   }
+  part("heading").dataset.size = content.headingSize;
   const symbol = content.symbol;
   const drawn = symbol ? symbol.path : "";
   expiresAt = content.expiresAt || 0;

@@ -1,5 +1,6 @@
-// Shows a page of its own where there is no connection. No other page is kept: they are about one person.
+// Shows pages of its own where there is no connection. No other page is kept: they are about one person.
 const store = files.join(" ");
+const [offlineFile, checkInFile] = files;
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(store).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "reload" })))));
@@ -10,12 +11,35 @@ addEventListener("activate", (event) => {
   event.waitUntil(
     caches.keys().then((names) => Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)))),
   );
+  // A code that is opened first, before any other page, needs them too.
+  event.waitUntil(clients.claim());
 });
+
+// The page for a check-in that was not sent has the fields of its form, so that it can send them again.
+async function unsent(path, form) {
+  const page = await caches.match(checkInFile);
+  const fields = form.toString().replaceAll("&", "&amp;");
+  const html = (await page.text()).replace(`action=""`, `action="${path}"`).replace(`data-fields=""`, `data-fields="${fields}"`);
+  const headers = new Headers(page.headers);
+  headers.delete("Content-Encoding");
+  headers.delete("Content-Length");
+  return new Response(html, { headers });
+}
+
+async function offline(request) {
+  if (request.method === "POST") {
+    const form = new URLSearchParams(await request.text());
+    const path = new URL(request.url).pathname;
+    if (path === "/check-in" || form.has("ticket")) return unsent(path, form);
+  }
+  return caches.match(offlineFile);
+}
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match(files[0])));
+    const copy = request.clone();
+    event.respondWith(fetch(request).catch(() => offline(copy)));
   } else if (files.includes(new URL(request.url).pathname)) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }

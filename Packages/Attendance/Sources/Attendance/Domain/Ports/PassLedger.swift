@@ -30,6 +30,14 @@ public protocol PassLedger: SessionPaymentStore {
     /// The credit that was used for a session and not returned, with the credits left now.
     func spent(student: StudentID, session: SessionSummary, in db: any Transaction) throws -> SpentCredit?
 
+    /// The sessions of a student that a pass pays for now.
+    func paidSessions(of student: StudentID, in db: any Transaction) throws -> Set<SessionID>
+
+    /// The students who have frozen every pass that would pay for a session on its day.
+    func frozen(
+        _ students: [StudentID], at session: SessionSummary, in db: any Transaction
+    ) throws -> Set<StudentID>
+
     /// The amount that a student owes for a session; nil if it is not owed.
     func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money?
 

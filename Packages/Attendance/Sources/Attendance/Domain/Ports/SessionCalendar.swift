@@ -11,6 +11,9 @@ public protocol SessionCalendar: Sendable {
     /// The sessions with some ids; those that do not exist are left out.
     func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary]
 
+    /// The number of places of a session; nil if there is no such session.
+    func capacity(of session: SessionID, in db: any Transaction) throws -> Int?
+
     /// The sessions in a room, cancelled ones included, that start at `startingBy` or before and end after
     /// `endingAfter`; empty if there is no such room.
     func sessions(

@@ -10,6 +10,11 @@ public protocol RecordDirectory: Sendable {
     /// The students who were present or late at sessions; a session without any can be left out.
     func presentStudents(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: [StudentID]]
 
+    /// When a student's presence at sessions was recorded; sessions without the student are left out.
+    func presences(
+        of student: StudentID, at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: Instant]
+
     /// Whether anything that has not expired is stored about a room.
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool
 

@@ -115,7 +115,9 @@ extension PageContext {
             session.className, back: DeskLink("/desk", words["desk.today.title"]), lead: lead,
             refusal: refusal, parts: notes(about: session))
         page.events = (address + "/events", try SlowPoll.hash(of: roster))
-        let canMark = !session.isCancelled && (may(.markAttendance) || may(.ownSessions))
+        let canMark =
+            !session.isCancelled && roster.opensAt == nil && (may(.markAttendance) || may(.ownSessions))
+        if !session.isCancelled { page.parts += opening(of: roster) }
         if canMark { page.parts += undo(markedIn: roster, address) }
         page.parts.append(RosterView(roster: roster, address: address, canMark: canMark))
         if canMark, may(.readStudents) { page.parts += try await walkIns(roster, address) }
@@ -132,6 +134,16 @@ extension PageContext {
         }
         if let note = session.note { notes.append(DeskNote(text: note)) }
         return notes
+    }
+
+    /// When attendance can be recorded; nothing if it can.
+    private func opening(of roster: Roster) -> [any DeskPart] {
+        guard let opensAt = roster.opensAt.map(roster.timeZone.local) else { return [] }
+        let isToday = opensAt.day == roster.timeZone.day(now)
+        let text = words.text(
+            isToday ? "desk.roster.opens" : "desk.roster.opens-other-day",
+            ["day": words.day(opensAt.day), "time": opensAt.time.description])
+        return [DeskNote(text: text)]
     }
 
     /// The search for students who came but are not enrolled.

@@ -14,6 +14,10 @@ struct RosterView: DeskPart {
         values["counts"] = words.text(
             "desk.roster.counts", ["here": roster.present - roster.walkIns, "expected": roster.expected])
         if roster.walkIns > 0 { values["walkIns"] = words.count("desk.roster.walk-ins", roster.walkIns) }
+        if roster.present > roster.capacity {
+            values["overfull"] = words.text(
+                "desk.roster.overfull", ["count": roster.present, "capacity": roster.capacity])
+        }
         values["hasEntries"] = !roster.entries.isEmpty
         values["entries"] = roster.entries.map { self.values(of: $0, context) }
         if canMark, roster.entries.contains(where: { $0.status == nil }) {
@@ -37,6 +41,15 @@ struct RosterView: DeskPart {
         if let at = entry.checkedInAt { values["time"] = roster.timeZone.local(at).time.description }
         if canMark, entry.status != nil { values["undo"] = "\(entry.student).undo" }
         if !entry.isEnrolled { values["walkedIn"] = words["desk.roster.not-enrolled"] }
+        if entry.isFrozen { values["frozen"] = words["desk.roster.frozen"] }
+        if let other = entry.elsewhere {
+            values["elsewhere"] = words.text(
+                "desk.roster.elsewhere",
+                [
+                    "className": other.className,
+                    "time": words.period(other.startTime.time, other.endTime.time),
+                ])
+        }
         if let owed = entry.owed {
             values["owed"] =
                 owed.minorUnits == 0

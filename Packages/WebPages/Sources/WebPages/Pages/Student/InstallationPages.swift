@@ -51,12 +51,18 @@ extension WebPages {
 
     /// The service worker, which shows ``showOffline(_:)`` without a connection.
     @Sendable func showServiceWorker(_ context: inout PageContext) async throws -> PageResponse {
-        let files = "const files = [\"/offline\", \"\(Asset.style.path)\"];\n"
+        let assets = "\"\(Asset.style.path)\", \"\(Asset.offline.path)\""
+        let files = "const files = [\"/offline\", \"/offline/check-in\", \(assets)];\n"
         return PageResponse(
             fields: [
                 .init("Content-Type", "text/javascript; charset=utf-8"),
                 .init("Content-Security-Policy", "default-src 'none'; connect-src 'self'"),
             ], body: .bytes(Array(files.utf8) + PackageResources.service_worker_js))
+    }
+
+    /// The page that a browser stores and shows in place of a check-in that had no connection.
+    @Sendable func showOfflineCheckIn(_ context: inout PageContext) async throws -> PageResponse {
+        context.page(.offlineCheckIn, title: context.words["offline.title"], script: .offline)
     }
 
     /// The page that a browser stores and shows without a connection.

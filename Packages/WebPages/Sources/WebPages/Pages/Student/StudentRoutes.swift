@@ -32,6 +32,7 @@ extension WebPages {
             page(.get, "manifest.webmanifest", "page.manifest", showManifest),
             page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
             page(.get, "offline", "page.offline", showOffline),
+            page(.get, "offline/check-in", "page.offline", showOfflineCheckIn),
         ]
         return pages + accountRoutes + discoveredClassRoutes + collectionRoutes + friendRoutes
             + profileRoutes + recommendationRoutes

@@ -1,0 +1,108 @@
+import Academy
+import Attendance
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import TestSupport
+import Testing
+
+/// Who is expected at a session, over the whole academy.
+@Suite(.limitedParallelism) struct ExpectedStudentJourneyTests {
+    private func roster(_ fixture: CheckInFixture, at session: Session? = nil) async throws -> Roster {
+        try await fixture.academy.admin.send(ShowRoster(session: (session ?? fixture.session).id))
+    }
+
+    private func freeze(_ fixture: CheckInFixture) async throws {
+        let admin = fixture.academy.admin
+        let pass = try #require(
+            try await admin.send(ListPasses(student: .id(fixture.student.id))).items.first)
+        _ = try await admin.send(
+            FreezePass(
+                pass: pass.id, from: fixture.session.day, to: fixture.session.day.adding(days: 6),
+                reason: "travels"))
+    }
+
+    /// Ends the session, and does the due work.
+    private func end(_ fixture: CheckInFixture) async throws {
+        fixture.academy.clock.move(minutes: 61)
+        try await fixture.academy.academy.performDueWork()
+    }
+
+    @Test func `a student whose only pass is frozen is not marked absent`() async throws {
+        let fixture = try await CheckInFixture()
+        try await fixture.academy.academy.performDueWork()
+        try await freeze(fixture)
+        try await end(fixture)
+        let roster = try await roster(fixture)
+        #expect(roster.expected == 0)
+        #expect(roster.entries.map(\.isFrozen) == [true] && roster.entries.map(\.status) == [nil])
+    }
+
+    @Test func `a student with another pass that pays is expected`() async throws {
+        let fixture = try await CheckInFixture()
+        try await fixture.academy.academy.performDueWork()
+        try await freeze(fixture)
+        _ = try await fixture.academy.admin.send(
+            RecordPayment(
+                student: .id(fixture.student.id), plan: .key("pack-4"), amount: "110.00", method: "cash"))
+        try await end(fixture)
+        let roster = try await roster(fixture)
+        #expect(roster.entries.map(\.status) == [.absent] && roster.expected == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `who leaves during the morning's class is not expected in the evening, nor absent`(
+        _ isErased: Bool
+    ) async throws {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        try await fixture.academy.academy.performDueWork()
+        let evening = try await admin.send(
+            AddSession(
+                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T19:00"), minutes: 60, room: nil))
+        // An erasure needs a password that was entered in the last five minutes.
+        fixture.academy.clock.move(minutes: 4)
+        if isErased {
+            _ = try await admin.send(EraseStudent(student: .id(fixture.student.id)))
+        } else {
+            _ = try await admin.send(WithdrawStudent(student: .id(fixture.student.id)))
+        }
+        #expect(try await roster(fixture, at: evening).expected == 0)
+        try await end(fixture)
+        for session in [fixture.session, evening] {
+            #expect(try await roster(fixture, at: session).entries.isEmpty)
+        }
+    }
+
+    @Test func `after a void the attendance says that no credit pays`() async throws {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        func isPaid() async throws -> [Bool] {
+            try await fixture.studentClient.send(ListStudentAttendance(student: .me)).items.map(\.creditUsed)
+        }
+        #expect(try await isPaid() == [true])
+        let payment = try #require(
+            try await admin.send(ListStudentPayments(student: .id(fixture.student.id))).items.first)
+        _ = try await admin.send(VoidPayment(payment: .id(payment.id), reason: "twice"))
+        #expect(try await isPaid() == [false])
+        _ = try await admin.send(
+            RecordPayment(
+                student: .id(fixture.student.id), plan: .key("pack-4"), amount: "110.00", method: "cash"))
+        #expect(try await isPaid() == [true])
+    }
+
+    @Test func `a student sees where they are checked in`() async throws {
+        let fixture = try await CheckInFixture()
+        func shown() async throws -> [String?] {
+            try await fixture.studentClient.send(ListStudentSessions(student: .me, limit: 2)).items.map {
+                $0.checkedInTime?.description
+            }
+        }
+        #expect(try await shown() == [nil, nil])
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        #expect(try await shown() == ["07:00", nil])
+    }
+}
