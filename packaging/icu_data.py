@@ -15,6 +15,8 @@ import tempfile
 # Of the folders of data on languages (names of currencies and time zones; word breaks) the files of languages are
 # left out. These stay, and ICU falls back to them.
 KEPT_IN_FOLDERS = {"root.res", "pool.res", "res_index.res", "supplementalData.res", "tzdbNames.res"}
+# But the symbols by which people write amounts in the regions of these languages, such as S/ in Peru, are shown.
+CURRENCIES = re.compile(r"curr/(en|es|pt)(_.*)?\.res")
 # Character sets other than those in Foundation itself, names of characters, transliteration, collation, and names
 # of languages, regions and units: no program shows them, or sorts texts by the rules of a language.
 LEFT_OUT = re.compile(r".*\.(cnv|spp|cfu)|cnvalias\.icu|unames\.icu|(translit|coll|lang|region|unit)/.*")
@@ -23,6 +25,8 @@ LEFT_OUT = re.compile(r".*\.(cnv|spp|cfu)|cnvalias\.icu|unames\.icu|(translit|co
 def is_kept(name):
     """Whether the programs need an item. All of them need dates of every language, and all time zones."""
     folder, _, file = name.rpartition("/")
+    if CURRENCIES.fullmatch(name):
+        return True
     return not LEFT_OUT.fullmatch(name) and (not folder or file in KEPT_IN_FOLDERS)
 
 

@@ -39,7 +39,7 @@ import Testing
         #expect(enrolled.who == TestAcademy.email && enrolled.onBehalfOf == "Inés Ñahui")
         #expect(enrolled.subject == "class 1" && enrolled.subjectName == "Salsa")
         let paid = try await entry("RecordPayment", in: fixture.academy)
-        #expect(paid.onBehalfOf == "Inés Ñahui" && paid.subjectName == "R-000001, PEN 110.00")
+        #expect(paid.onBehalfOf == "Inés Ñahui" && paid.subjectName == "R-000001, S/ 110.00")
     }
 
     @Test func `a student who acts for themselves is not acted for`() async throws {

@@ -67,10 +67,10 @@ import Testing
         _ = try await fixture.admin.send(VoidPayment(payment: .id(second.id), reason: "Paid twice"))
         #expect(try await fixture.kinds() == [.receipt, .receipt, .refund, .receiptVoid])
         let receipt = try await fixture.body(1)
-        for part in [first.receipt, "4 classes", "PEN 110.00", "Sunday, December 20, 2026"] {
+        for part in [first.receipt, "4 classes", "S/ 110.00", "Sunday, December 20, 2026"] {
             #expect(receipt.contains(part), "\(receipt)")
         }
-        #expect(try await fixture.body(3).contains("Given back: PEN 10.00"))
+        #expect(try await fixture.body(3).contains("Given back: S/ 10.00"))
         #expect(try await fixture.body(4).contains("Reason: Paid twice"))
     }
 

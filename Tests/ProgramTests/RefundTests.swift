@@ -17,9 +17,9 @@ import Testing
         #expect(try refund("20.00").output.contains("Ill for two weeks"))
         #expect(try workspace.admin("payments", "list").output.contains("refunded 50.00, 20.00"))
         let receipt = try workspace.admin("payments", "show", "1", "--receipt").output
-        #expect(receipt.contains("Refunded:  PEN 20.00 on "))
+        #expect(receipt.contains("Refunded:  S/ 20.00 on "))
         #expect(try workspace.student("payments").output.contains("refunded 50.00, 20.00"))
-        #expect(try workspace.admin("students", "show", "1").output.contains("PEN 70.00"))
+        #expect(try workspace.admin("students", "show", "1").output.contains("S/ 70.00"))
     }
 
     @Test func `the report of the revenue has the refunds`() throws {
@@ -32,6 +32,6 @@ import Testing
     @Test func `a refund of more than was paid is refused in a sentence`() throws {
         let result = try refund("200.01")
         #expect(result.exitCode == 65)
-        #expect(result.errors.contains("You can refund PEN 0.01 to PEN 200.00 of the payment with receipt"))
+        #expect(result.errors.contains("You can refund S/ 0.01 to S/ 200.00 of the payment with receipt"))
     }
 }

@@ -59,7 +59,7 @@ import Testing
             {"student":2,"name":"Luis","status":"present","isEnrolled":false,
             "owed":{"currency":"PEN","minorUnits":2500}}
             """)
-        #expect(text.contains("1 of 1") && text.contains("not enrolled; no credit, owes PEN 25.00"))
+        #expect(text.contains("1 of 1") && text.contains("not enrolled; no credit, owes S/ 25.00"))
         #expect(text.split(separator: "\n").contains { $0.contains("Ana") && !$0.contains("enrolled") })
     }
 

@@ -22,30 +22,31 @@ import Testing
     private func count(_ part: String, in text: String) -> Int { text.ranges(of: part).count }
 
     @Test func `a plan is chosen from a list, and only a wrong answer is asked again`() throws {
-        let text = try shell("→Students", "1", "p", "1", "", "150.00", "Scholarship", "shells", "cash", "")
-        #expect(text.contains("  1  8 classes · PEN 200.00"))
+        let text = try shell(
+            "→Students", "1", "p", "1", "", "150.00", "150.00", "Scholarship", "shells", "cash", "")
+        #expect(text.contains("  1  8 classes · S/ 200.00"))
         #expect(text.contains("“shells” is not one of the words: use cash, card"))
         #expect(count("Amount (empty: the price): ", in: text) == 1)
         #expect(count("Method: ", in: text) == 2)
-        #expect(text.contains("Receipt R-000002: PEN 150.00 for 8 classes."))
+        #expect(text.contains("Receipt R-000002: S/ 150.00 for 8 classes."))
     }
 
     @Test func `another price without a reason asks for the reason`() throws {
-        let text = try shell("→Students", "1", "p", "1", "", "150.00", "", "cash", "", "A friend")
+        let text = try shell("→Students", "1", "p", "1", "", "150.00", "", "", "cash", "", "A friend")
         #expect(count("Why it is not the price", in: text) == 2)
-        #expect(text.contains("Receipt R-000002: PEN 150.00 for 8 classes."))
+        #expect(text.contains("Receipt R-000002: S/ 150.00 for 8 classes."))
     }
 
     @Test func `the price needs neither an amount nor a reason`() throws {
         let text = try shell("→Students", "1", "p", "8 classes", "", "", "card", "")
         #expect(count("Why it is not the price", in: text) == 0)
-        #expect(text.contains("Receipt R-000002: PEN 200.00 for 8 classes."))
+        #expect(text.contains("Receipt R-000002: S/ 200.00 for 8 classes."))
     }
 
     @Test func `a plan that is not sold can be sold again`() throws {
         #expect(try workspace.admin("plans", "edit", "P1", "--offered", "no").exitCode == 0)
         let text = try shell("→Plans", "e", "8 classes", "", "", "", "", "yes")
-        #expect(text.contains("  1  8 classes · PEN 200.00"), "\(text)")
+        #expect(text.contains("  1  8 classes · S/ 200.00"), "\(text)")
         #expect(try workspace.admin("plans", "list", "--json").items().count == 1)
     }
 
@@ -90,7 +91,7 @@ import Testing
             "")
         #expect(text.contains("“many” is not a whole number."))
         #expect(text.contains("Duo is plan 2."))
-        #expect(text.contains("Duo: PEN 120.00."))
+        #expect(text.contains("Duo: S/ 120.00."))
     }
 
     @Test func `venues, rooms and classes are added and edited`() throws {
@@ -159,7 +160,7 @@ import Testing
 
     @Test func `a payment is refunded by its receipt`() throws {
         let text = try shell("→Payments", "r", "R-000001", "50.00", "Ill", "", "yes")
-        #expect(text.contains("Refund 50.00 of R-000001, PEN 200.00 from Ana Rojas?"))
+        #expect(text.contains("Refund 50.00 of R-000001, S/ 200.00 from Ana Rojas?"))
         #expect(text.contains("50.00 of R-000001 is refunded."))
     }
 

@@ -65,9 +65,9 @@ import Testing
         #expect(set.exitCode == 0, "\(set.errors)")
         try pay()
         let text = try workspace.admin("outbox", "show", "1").output
-        #expect(text.contains("Dear Ana Rojas: PEN 200.00") && text.contains("Thanks for R-000002"))
+        #expect(text.contains("Dear Ana Rojas: S/ 200.00") && text.contains("Thanks for R-000002"))
         let example = try workspace.admin("templates", "show", "receipt", "--example").output
-        #expect(example.contains("Dear Rosa Quispe: PEN 200.00") && example.contains("Thanks for R-000012"))
+        #expect(example.contains("Dear Rosa Quispe: S/ 200.00") && example.contains("Thanks for R-000012"))
         let shown = try workspace.admin("templates", "show", "receipt", "--text").output
         #expect(shown == "Dear {name}: {amount}\n")
         #expect(try workspace.admin("templates", "reset", "receipt").exitCode == 64)

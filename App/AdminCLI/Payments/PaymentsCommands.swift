@@ -5,46 +5,81 @@ import Core
 import Networking
 import Payments
 
-/// `payments record | list | show | refund | void`
+/// `payments record | rest | list | show | refund | void`
 struct PaymentsCommands: AsyncParsableCommand {
     private static let example = "payments record 12 --plan 3 --method cash"
     static let configuration = CommandConfiguration(
         "payments", "Payments received.", example: example,
-        subcommands: [Record.self, List.self, Show.self, Refund.self, Void.self])
+        subcommands: [Record.self, Rest.self, List.self, Show.self, Refund.self, Void.self])
 
-    struct Record: AdminRequestCommand {
+    struct Record: AdminConditionallyDestructiveCommand {
         static let configuration = CommandConfiguration(
             "record", "Records a payment, and opens the pass it buys.", example: example)
 
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("The plan, by id, key or name.") var plan: Reference<Kind.Plan>
         @Option(
-            "The amount received, such as 200.00 (default: the price).", value: "amount",
+            "The price that was agreed on, such as 160.00 (default: the plan's).", value: "amount",
             parsing: .unconditional)
+        var price: String?
+        @Option(
+            "The amount received, such as 100.00; the rest stays owed (default: the price).",
+            value: "amount", parsing: .unconditional)
         var amount: String?
         @Option("method", of: RecordPayment.self, value: "method") var method: String
-        @Option("Why the amount differs from the plan's price.") var reason: String?
+        @Option("Why the price or the amount differs from the plan's price.") var reason: String?
         @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
         var date: PastDay?
         @Option(
             name: .customLong("class"),
             "The class that is paid for; its drop-in price is that of a drop-in plan.")
         var academyClass: Reference<Kind.AcademyClass>?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: RecordPayment {
             RecordPayment(
-                student: student, plan: plan, amount: amount, method: method, reason: reason,
+                student: student, plan: plan, price: price, amount: amount, method: method, reason: reason,
                 paidOn: date?.day, class: academyClass)
         }
+
+        /// Asks if the student paid the same a few minutes ago; an idempotency key already makes a repetition
+        /// harmless.
+        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+            guard try options.sending.idempotencyKey == nil else { return nil }
+            var trial = request
+            trial.refusesRepetition = true
+            do {
+                _ = try await academy.send(trial, SendOptions(isDryRun: true))
+            } catch let error as any AcademyError where error.code == "payment.repeated" {
+                return Phrase("ask.record-again", ["what": error.specification])
+            } catch is any AcademyError {
+                // The request itself reports its refusal.
+            }
+            return nil
+        }
+    }
+
+    struct Rest: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "rest", "Records a payment of all that is still owed of the price of another.",
+            example: "payments rest R-001621 --method cash")
+
+        @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
+        @Option("method", of: PayRest.self, value: "method") var method: String
+        @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
+        var date: PastDay?
+        @OptionGroup var options: WriteOptions
+
+        var request: PayRest { PayRest(payment: payment, method: method, paidOn: date?.day) }
     }
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            "list", "Lists payments, newest first, with totals; or the sessions that are owed.",
+            "list", "Lists payments, newest first, with totals; or what students owe.",
             example: "payments list --month 2026-11 --method cash")
 
-        @Flag(help: "Lists the sessions that students owe instead.") var owing = false
+        @Flag(help: "Lists what students owe instead: sessions, and rests of prices.") var owing = false
 
         @Option(
             name: [.long, .customLong("day")], "One day: YYYY-MM-DD, yesterday, monday (the last one), …")

@@ -43,7 +43,7 @@ private struct ListWriter<List: PresentablePage> {
         count += page.items.count
         if options.csv {
             // CSV is for programs, so its words do not depend on the language.
-            Output.result(style.in(.english).csv(page.items, withHeader: isFirst))
+            Output.result(style.forPrograms().csv(page.items, withHeader: isFirst))
             if !options.all, let remark = page.remark(style) { Output.remark(remark) }
         } else if options.all && options.global.json {
             try writeItems(of: page, isFirst: isFirst)
@@ -94,7 +94,7 @@ extension RequestCommand where Options == WholeListOptions, Request.Response: Pr
             let page = try await academy.send(request)
             guard options.csv else { return page }
             let style = page.needsAcademy ? await Output.style().withSettings(of: academy) : Output.style()
-            return CSVResult(page, csv: style.in(.english).csv(page.items, withHeader: true))
+            return CSVResult(page, csv: style.forPrograms().csv(page.items, withHeader: true))
         }
     }
 }

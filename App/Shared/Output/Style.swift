@@ -12,16 +12,19 @@ public struct Style: Sendable {
     public let language: Language
     /// The academy's language tag, such as `es-PE`; its region selects the form of long dates.
     private let academyTag: String?
+    /// Whether values have the form that programs read.
+    private let isForPrograms: Bool
 
     public init(
         theme: Theme = .plain, width: Int? = nil, zone: Zone? = nil, language: Language = .english,
-        academyTag: String? = nil
+        academyTag: String? = nil, isForPrograms: Bool = false
     ) {
         self.theme = theme
         self.width = width
         self.zone = zone
         self.language = language
         self.academyTag = academyTag
+        self.isForPrograms = isForPrograms
     }
 
     /// The same style in another time zone, such as that of a venue.
@@ -29,13 +32,17 @@ public struct Style: Sendable {
         Style(theme: theme, width: width, zone: zone, language: language, academyTag: academyTag)
     }
 
-    /// The same style in another language.
-    func `in`(_ language: Language) -> Style {
-        Style(theme: theme, width: width, zone: zone, language: language, academyTag: academyTag)
+    /// The same style for programs, such as those that read CSV: in English, with amounts in one form.
+    func forPrograms() -> Style {
+        Style(
+            theme: theme, width: width, zone: zone, language: .english, academyTag: academyTag,
+            isForPrograms: true)
     }
 
     /// The text of a value in the language, such as a day, an amount or a sentence.
-    public func text(_ value: any SentenceValue) -> String { value.text(in: language, of: .programs) }
+    public func text(_ value: any SentenceValue) -> String {
+        isForPrograms ? value.machineText(of: .programs) : value.text(in: language, of: .programs)
+    }
 
     /// A text that the code has in English, such as a finding of `doctor`, in the language.
     public func translated(_ english: String) -> String { TextCatalogue.text(english, in: language) }

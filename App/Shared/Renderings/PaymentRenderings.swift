@@ -25,13 +25,14 @@ extension Payment: FieldPresentable {
         .day("label.day", in: .list) { $0.paidOn }, .time("label.paid", in: .details) { $0.paidAt },
         .text("label.student") { "\($0.studentName) (\($0.student))" },
         .text("label.plan") { "\($0.planName) (\($0.plan))" },
-        .text("label.class", in: .details) { $0.class?.named($0.className) },
+        .text("label.class", in: .whereKnown) { $0.class?.named($0.className) },
         .number("label.amount") { $0.amount },
         .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
         .word("label.method", of: "method") { $0.method.description },
         .text("label.reason", in: .details) { $0.reason },
         .text("label.pass", in: .details) { $0.pass },
-        .text("label.note", in: .list) { $0.void.map { _ in Phrase("payment.void") } ?? $0.refunds?.note },
+        .number("label.rest", in: .details) { $0.rest }, .text("label.rest-of", in: .details) { $0.restOf },
+        .text("label.note", in: .list) { $0.note },
         .text("label.refunded", in: .details) { ($0.refunds?.map(\.line)).map { Joined($0) } },
         .time("label.voided", in: .details) { $0.void?.at },
         .text("label.void-because", in: .details) { $0.void?.reason },
@@ -39,6 +40,18 @@ extension Payment: FieldPresentable {
         .text("label.owed-now", in: .details) { ($0.madeOwed?.map(\.line)).map { Joined($0) } },
         .text("label.stay-paid", in: .details) { ($0.stayPaid?.map(\.line)).map { Joined($0) } },
     ]
+}
+
+extension Payment {
+    /// What is unusual about a payment, in a list: `void`, `refunded 50.00`, `still owed: S/ 100.00`, and the
+    /// reason of another price.
+    fileprivate var note: (any SentenceValue)? {
+        let parts: [(any SentenceValue)?] = [
+            void.map { _ in Phrase("payment.void") }, refunds?.note,
+            rest.map { Phrase("payment.rest", ["amount": $0]) }, reason,
+        ]
+        return parts.contains { $0 != nil } ? Joined(parts) : nil
+    }
 }
 
 extension PaidSession {
@@ -65,7 +78,7 @@ extension ClassCharge: FieldPresentable {
     public static let fields: [Field<ClassCharge>] = [
         .day("label.day") { $0.day }, .text("label.student") { "\($0.studentName) (\($0.student))" },
         .text("label.class") { $0.className }, .number("label.session") { $0.session },
-        .number("label.owed") { $0.amount },
+        .text("label.receipt", in: .whereKnown) { $0.receipt }, .number("label.owed") { $0.amount },
     ]
 
     /// `Salsa beginner on 2026-11-20 (PEN 25.00)`
@@ -95,7 +108,7 @@ extension Balance: CSVPresentable {
     /// The owed sessions as CSV.
     public var csv: String {
         let rows = charges.map {
-            "\($0.session),\($0.day),\($0.className.csvCell),\($0.amount.decimal),\($0.amount.currency)"
+            "\($0.session?.description ?? ""),\($0.day),\($0.className.csvCell),\($0.amount.decimal),\($0.amount.currency)"
         }
         return csvText(header: "session,day,class,owed,currency", rows: rows)
     }
@@ -204,10 +217,11 @@ public struct PrintedReceipt: Presentable {
             "label.receipt": payment.receipt,
             "label.date": style.longDate(payment.paidOn),
             "label.student": payment.studentName, "label.paid-for": payment.planName,
+            "label.class": payment.className,
             "label.method": Word.case(payment.method.description, of: "method"),
             "label.reason": payment.reason,
             "label.price": payment.price == payment.amount ? nil : payment.price,
-            "label.amount": payment.amount,
+            "label.amount": payment.amount, "label.rest": payment.rest,
         ]
         var lines: [(label: String, value: String?)] = values.map { pair in
             (label: pair.key, value: pair.value.map { style.text($0) })
@@ -218,10 +232,12 @@ public struct PrintedReceipt: Presentable {
         let details = style.details(lines)
         let void =
             payment.void.map {
-                let void = style.sentence("receipt.void", ["reason": $0.reason])
-                return "\n\(rule)\n" + style.theme.bad(void.escapingControls)
+                // Above the amount, so that no part of the receipt passes as paid.
+                let title = style.sentence("receipt.void-title").map { "\($0) " }.joined()
+                let reason = style.sentence("receipt.void", ["reason": $0.reason])
+                return style.theme.bad("\(title)\n\(reason.escapingControls)") + "\n\(rule)\n"
             } ?? ""
         return
-            "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(void)\n\(rule)"
+            "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(void)\(details)\n\(rule)"
     }
 }

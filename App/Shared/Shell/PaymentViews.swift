@@ -13,8 +13,12 @@ extension Views {
                 Question("class", "question.paid-class", .entity, from: academyClasses(), hint: .explained),
                 Question("amount", "question.amount", hint: .explained),
                 Question(
+                    "price", "question.agreed-price", hint: .explained,
+                    isAsked: { $0.optional("amount") != nil }),
+                Question(
                     "reason", "question.why-not-the-price", hint: .explained,
-                    codes: ["payment.amount-differs"], isAsked: { $0.optional("amount") != nil }),
+                    codes: ["payment.amount-differs"],
+                    isAsked: { $0.optional("amount") != nil || $0.optional("price") != nil }),
                 word("method", "label.method", paymentMethods),
                 Question("paidOn", "question.paid-on", .pastDay, hint: .explained),
             ]
@@ -43,13 +47,23 @@ extension Views {
             [payment, Question("reason", "label.reason")],
             confirmation: { try await confirmation("ask.void", $0) }
         ) { Phrase("done.voided", ["receipt": $0.receipt]) }
+        let rest = form(
+            "o", "action.record-a-rest", PayRest.self, [:],
+            [
+                payment, word("method", "label.method", paymentMethods),
+                Question("paidOn", "question.paid-on", .pastDay, hint: .explained),
+            ]
+        ) {
+            Phrase(
+                "done.payment-recorded", ["receipt": $0.receipt, "amount": $0.amount, "plan": $0.planName])
+        }
         let filters =
             days(.pastDay) + [
                 Question("month", "question.month", hint: .all), oneStudent,
                 Question("plan", "label.plan", .entity, from: allPlans, hint: .all),
                 word("method", "label.method", paymentMethods, hint: .all),
             ]
-        return list(ListPayments.self, filters: filters, actions: [showReceipt(payment), refund, void])
+        return list(ListPayments.self, filters: filters, actions: [showReceipt(payment), rest, refund, void])
     }
 
     private var paymentMethods: EnumerationWords {

@@ -141,7 +141,7 @@ import Testing
         let page = try await browser.get("/c/" + fixture.code())
         let refused = try await browser.submit("/check-in", on: page)
         #expect(refused.status == 409)
-        #expect(refused.html.contains("is not enrolled in Salsa") && refused.html.contains("front desk"))
+        #expect(refused.html.contains("are not enrolled in Salsa") && refused.html.contains("front desk"))
     }
 
     @Test func `a code can be typed, in lower case and as a link`() async throws {

@@ -8,6 +8,7 @@ public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
     let zone: @Sendable (any Transaction) throws -> Zone
+    let region: @Sendable (any Transaction) throws -> Region?
     let records: any RecordDirectory
     let calendars: CalendarPorts
     /// Nil if students are not informed.
@@ -38,6 +39,7 @@ public struct Classes: Sendable {
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
     ///   - zone: reads the academy's time zone, that of a venue without one of its own.
+    ///   - region: reads the region by whose conventions amounts are read; nil means that of the currency.
     ///   - records: finds the records of other features about rooms, instructors, classes and sessions.
     ///   - calendars: makes the tokens of private calendars, and reads the academy's identifier and language.
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
@@ -45,12 +47,14 @@ public struct Classes: Sendable {
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
         zone: @escaping @Sendable (any Transaction) throws -> Zone,
+        region: @escaping @Sendable (any Transaction) throws -> Region? = { _ in nil },
         records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil,
         enrolmentRecorder: @escaping EnrolmentRecorder = { _, _, _ in }
     ) {
         self.students = students
         self.currency = currency
         self.zone = zone
+        self.region = region
         self.records = records
         self.calendars = calendars
         self.notifier = notifier

@@ -1,15 +1,18 @@
-/// An amount in a request: a decimal in the academy's currency, such as `200.00`, as a text or as a JSON
-/// number, or the JSON object of a ``Money``, as responses have it.
+/// An amount in a request: as people write it in the academy's currency, such as `200.00` or `S/ 200,00`, as a
+/// text or as a JSON number, or the JSON object of a ``Money``, as responses have it.
 public enum Amount: Hashable, Sendable {
-    case decimal(String)
+    case written(String)
     case money(Money)
 
     /// The amount of money in a currency.
     ///
-    /// - Throws: ``InvalidValue`` of ``Money/init(parsing:_:field:)``, or `amount.other-currency`.
-    public func money(in currency: Currency, field: String = "amount") throws(InvalidValue) -> Money {
+    /// - Parameter region: the academy's; nil for that of the currency.
+    /// - Throws: ``InvalidValue`` of ``Money/init(reading:_:in:field:)``.
+    public func money(
+        in currency: Currency, _ region: Region? = nil, field: String = "amount"
+    ) throws(InvalidValue) -> Money {
         switch self {
-        case .decimal(let text): return try Money(parsing: text, currency, field: field)
+        case .written(let text): return try Money(reading: text, currency, in: region, field: field)
         case .money(let money):
             guard money.currency == currency else {
                 throw InvalidValue(
@@ -23,16 +26,16 @@ public enum Amount: Hashable, Sendable {
 }
 
 extension Amount: ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) { self = .decimal(text) }
+    public init(stringLiteral text: String) { self = .written(text) }
 }
 
 extension Amount: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let digits = (container as? any NumberTextContainer)?.numberText {
-            self = .decimal(digits)
+            self = .written(digits)
         } else if let text = try? container.decode(String.self) {
-            self = .decimal(text)
+            self = .written(text)
         } else if let money = try? Money(from: decoder) {
             self = .money(money)
         } else {
@@ -46,7 +49,7 @@ extension Amount: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         switch self {
-        case .decimal(let text):
+        case .written(let text):
             var container = encoder.singleValueContainer()
             try container.encode(text)
         case .money(let money): try money.encode(to: encoder)

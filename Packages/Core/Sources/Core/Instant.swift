@@ -13,6 +13,11 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The instant a number of seconds later; earlier for a negative number.
     public func adding(seconds: Int) -> Instant { adding(seconds, of: 1000) }
 
+    /// The minutes from an earlier instant until this one, rounded up; at least 1.
+    public func minutes(since earlier: Instant) -> Int {
+        Int(max(1, (milliseconds - earlier.milliseconds + 59_999) / 60_000))
+    }
+
     /// The instant a number of minutes later; earlier for a negative number.
     public func adding(minutes: Int) -> Instant { adding(minutes, of: 60_000) }
 

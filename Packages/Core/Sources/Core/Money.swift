@@ -16,13 +16,9 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     /// - Throws: ``InvalidValue`` with `amount.malformed`, `amount.negative`, `amount.too-many-decimals` or
     ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
     public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
-        func refusal(_ code: String, sentence key: String? = nil) -> InvalidValue {
-            InvalidValue(
-                code, field: field, sentence: key,
-                [
-                    "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
-                    "example": Money(minorUnits: 12345, currency: currency).decimal,
-                ])
+        func refusal(_ code: String, _ key: String? = nil) -> InvalidValue {
+            let region = Region(language: Language.english.rawValue, currency: currency)
+            return Self.refusal(code, text, currency, in: region, field: field, sentence: key)
         }
         // By bytes: comparing characters takes quadratic time in the number of combining marks.
         let isNegative = text.utf8.first == 0x2D
@@ -32,17 +28,37 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
             parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
         else { throw refusal("amount.malformed") }
         if isNegative { throw refusal("amount.negative") }
-        let decimals = parts.count == 2 ? String(Substring(parts[1])) : ""
-        guard decimals.count <= currency.decimals else {
-            throw refusal("amount.too-many-decimals")
-        }
+        try self.init(
+            whole: String(Substring(parts[0])), decimals: parts.count == 2 ? String(Substring(parts[1])) : "",
+            currency, refusal: refusal)
+    }
+
+    /// An amount of digits before and after the decimal point.
+    ///
+    /// - Parameter refusal: returns the error of a code, with the key of its sentence.
+    init(
+        whole: String, decimals: String, _ currency: Currency,
+        refusal: (_ code: String, _ sentence: String?) -> InvalidValue
+    ) throws(InvalidValue) {
+        guard decimals.count <= currency.decimals else { throw refusal("amount.too-many-decimals", nil) }
         let padded = decimals + String(repeating: "0", count: currency.decimals - decimals.count)
-        guard parts[0].count <= Self.mostDigits, let units = Int64(Substring(parts[0]) + padded),
-            units <= Limits.amount
-        else {
-            throw refusal("amount.out-of-range", sentence: "amount.too-large")
-        }
+        guard whole.count <= Self.mostDigits, let units = Int64(whole + padded), units <= Limits.amount
+        else { throw refusal("amount.out-of-range", "amount.too-large") }
         self.init(minorUnits: units, currency: currency)
+    }
+
+    /// The refusal of a text, with an amount of the currency as an example of its form in a region.
+    static func refusal(
+        _ code: String, _ text: String, _ currency: Currency, in region: Region, field: String,
+        sentence key: String? = nil, _ values: [String: any SentenceValue] = [:]
+    ) -> InvalidValue {
+        let example = Money(minorUnits: 12345, currency: currency)
+        return InvalidValue(
+            code, field: field, sentence: key,
+            [
+                "text": text.excerpt(), "currency": currency, "decimals": currency.decimals,
+                "example": example.number(in: region),
+            ].merging(values) { $1 })
     }
 
     /// The amount as a decimal without its currency: `200.00`.
@@ -85,14 +101,15 @@ public enum MoneyError: AcademyError, Equatable {
 extension Money {
     /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
-        let invalid = ["free", "-1.00", "1.00000", "99999999999999.00"]
+        let invalid = ["free", "-1.00", "1.00000", "99999999999999.00", "1.000", "1 €"]
         var rule = FieldRule(
             .text(
-                "[0-9]{1,\(mostDigits)}(?:\\.[0-9]{1,3})?", example: "200.00",
-                "An amount in the academy's currency, with at most the currency's number of decimals."))
+                "[^0-9]{0,8}[0-9](?:[0-9.,'’\\s]{0,30}[0-9])?[^0-9]{0,8}", example: "200.00",
+                "An amount in the academy's currency, as it is written in the academy's region or with a decimal "
+                    + "point, and with at most the currency's number of decimals."))
         for text in invalid {
             rule.failures += DocumentedErrors.of {
-                _ = try Money(parsing: text, Currency("PEN"), field: field)
+                _ = try Money(reading: text, Currency("PEN"), field: field)
             }
         }
         return rule

@@ -21,6 +21,8 @@ public enum Permission: String, Codable, Sendable, CaseIterable, Comparable {
     case readPayments = "payments.read"
     case recordPayments = "payments.record"
     case voidPayments = "payments.void"
+    /// Prices, days and extensions beyond the limits of the front desk, which are settings.
+    case exceedLimits = "payments.exceed"
     /// Plans and their prices.
     case writePlans = "plans.write"
     case readReports = "reports.read"

@@ -26,10 +26,10 @@ import Testing
         let money = try Money(parsing: "1200.50", Currency("PEN"))
         let values: [(any SentenceValue, String, String)] = [
             (day, "2026-01-05", "05/01/2026"), (day.weekday, "MO", "lunes"),
-            (money, "PEN 1200.50", "S/ 1,200.50"), (9_999, "9999", "9999"),
+            (money, "S/ 1,200.50", "S/ 1,200.50"), (9_999, "9999", "9999"),
             (-10_000, "-10000", "-10,000"), (1_048_576, "1048576", "1,048,576"),
             (["a", "b"], "a, b", "a, b"), (Joined([day, nil, 1], by: " "), "2026-01-05 1", "05/01/2026 1"),
-            (money.withoutCurrency, "1200.50", "1,200.50"),
+            (money.withoutCurrency, "1,200.50", "1,200.50"),
             (Word.noun("class type"), "class type", "el tipo de clase"),
             (Word.field("firstName"), "first name", "el nombre"), (Word.noun("notice"), "notice", "notice"),
         ]

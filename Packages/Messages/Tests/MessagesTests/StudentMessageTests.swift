@@ -43,7 +43,7 @@ import Testing
         let (subject, body) = try await text(.receipt)
         #expect(subject == "Receipt R-000007 of Compás")
         for line in [
-            "Hello Lucía Ñahui,", "    Receipt: R-000007", "    Plan: 8 classes", "    Amount: PEN 200.00",
+            "Hello Lucía Ñahui,", "    Receipt: R-000007", "    Plan: 8 classes", "    Amount: S/ 200.00",
             "    Paid: Friday, January 15, 2027, cash", "    Valid for: 3 classes",
             "    Valid until: Friday, January 22, 2027",
         ] { #expect(body.contains(line), "\(body)") }

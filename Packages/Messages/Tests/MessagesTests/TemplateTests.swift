@@ -31,7 +31,7 @@ import Testing
         try await fixture.send(Announce())
         let (subject, body) = try await message()
         #expect(subject == "R-000007: thank you")
-        #expect(body.hasPrefix("Dear Lucía Ñahui,\n\n  PEN 200.00 for 8 classes.\n\nIf you want no more"))
+        #expect(body.hasPrefix("Dear Lucía Ñahui,\n\n  S/ 200.00 for 8 classes.\n\nIf you want no more"))
     }
 
     @Test func `a template of another kind or language stays the product's`() async throws {

@@ -8,12 +8,18 @@ public enum IdempotencyError: AcademyError, Equatable {
     case mismatch
     /// The request was carried out, and its response was erased.
     case forgotten
+    /// An equal request was carried out under another key a few minutes ago.
+    case repeated(minutes: Int)
 
     public var specification: ErrorSpecification {
         switch self {
         case .malformedKey: .init(.invalid, "idempotency.malformed-key", field: "idempotencyKey")
         case .mismatch: .init(.conflict, "idempotency.mismatch", field: "idempotencyKey")
         case .forgotten: .init(.conflict, "idempotency.forgotten", field: "idempotencyKey")
+        case .repeated(let minutes):
+            .init(
+                .conflict, "request.repeated", sentence: minutes == 1 ? "request.repeated.one" : nil,
+                ["minutes": minutes])
         }
     }
 }

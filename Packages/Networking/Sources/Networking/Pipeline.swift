@@ -47,6 +47,7 @@ extension Service {
                 if let replay = try replay(call, in: db) {
                     return CompletedCall(call: call, outcome: replay, isReplay: true)
                 }
+                try checkRepetition(of: call, in: db)
                 try checkPrecondition(of: call, in: db)
                 let outcome: Outcome<Request.Response>
                 do { outcome = try audited(call.request, useCase, by: caller, in: db) } catch {

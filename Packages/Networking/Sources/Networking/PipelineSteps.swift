@@ -64,6 +64,16 @@ extension Service {
         try call.key.flatMap { try records.find(Request.Response.self, $0, of: call.caller, in: db) }
     }
 
+    /// Checks that no equal request was carried out a few minutes ago, if the sender wishes so.
+    ///
+    /// - Throws: ``IdempotencyError/repeated(minutes:)``.
+    func checkRepetition(of call: Call<some APIRequest>, in db: any Transaction) throws {
+        guard call.options.refusesRepetition, let key = call.key,
+            let earlier = try records.lastEqual(key, of: call.caller, in: db)
+        else { return }
+        throw IdempotencyError.repeated(minutes: call.caller.at.minutes(since: earlier))
+    }
+
     /// Checks the precondition of an edit against the resource's current entity tag.
     ///
     /// - Throws: ``EditError/stale``; ``EditError/notAnEdit`` if the request is no ``EditRequest``.

@@ -19,6 +19,9 @@ public struct SendOptions: Sendable {
     public let isDryRun: Bool
     /// The precondition of an edit; nil for an unconditional one.
     public let precondition: Precondition?
+    /// Whether the request is refused if the same account sent an equal one a few minutes ago under another
+    /// key: a person who got no response, or went back to the form, may not mean it twice.
+    public var refusesRepetition = false
     /// Whether the response to an edit needs the entity tag of the edited resource.
     var wantsEntityTag = false
 

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         ("startsAt", "2026-11-23T23:00:00.000Z", "2026-11-23 18:00", "23/11/2026 18:00"),
         ("expiresOn", "2026-11-23", "2026-11-23", "23/11/2026"),
-        ("price", "PEN 1200.00", "PEN 1200.00", "S/ 1,200.00"), ("status", "absent", "absent", "ausente"),
+        ("price", "PEN 1200.00", "S/ 1,200.00", "S/ 1,200.00"), ("status", "absent", "absent", "ausente"),
         ("status", "late, absent", "late, absent", "late, ausente"),
         ("name", "absent", "absent", "absent"), ("name", "PEN 12.0x", "PEN 12.0x", "PEN 12.0x"),
         ("note", "[not JSON", "[not JSON", "[not JSON"), ("note", "", "", ""),
@@ -28,7 +28,7 @@ import Testing
         (
             "refunds",
             #"[{"amount":{"currency":"PEN","minorUnits":5000},"day":"2026-11-20","reason":"ill"}]"#,
-            "PEN 50.00 2026-11-20 ill", "S/ 50.00 20/11/2026 ill"
+            "S/ 50.00 2026-11-20 ill", "S/ 50.00 20/11/2026 ill"
         ),
     ])
     func `a value has the form of its language, without JSON`(

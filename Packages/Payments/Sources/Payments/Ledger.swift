@@ -7,6 +7,7 @@ public struct Ledger: Sendable {
     let students: any StudentDirectory
     let zone: @Sendable (any Transaction) throws -> Zone
     let currency: @Sendable (any Transaction) throws -> Currency
+    let region: @Sendable (any Transaction) throws -> Region?
     let classZone: @Sendable (ClassID, any Transaction) throws -> Zone?
     let sessions: @Sendable ([SessionID], any Transaction) throws -> [SessionID: ChargedSession]
     let pricedClass: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
@@ -23,6 +24,7 @@ public struct Ledger: Sendable {
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
     let charges = SQLChargeRepository()
+    let rests = SQLRestRepository()
     let revenue = SQLRevenueTotals()
     let unpaidSessions = SQLUnpaidSessions()
     let reminders = SQLPassReminders()
@@ -30,6 +32,7 @@ public struct Ledger: Sendable {
     /// - Parameters:
     ///   - zone: returns the academy's time zone, which decides the day of a payment.
     ///   - currency: returns the academy's currency, the only one it takes.
+    ///   - region: returns the region by whose conventions amounts are read; nil means that of the currency.
     ///   - classZone: returns the time zone of a class's venue.
     ///   - sessions: finds the sessions with some ids; one that was deleted is left out.
     ///   - academyClass: finds a class that is paid for.
@@ -40,6 +43,7 @@ public struct Ledger: Sendable {
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency,
+        region: @escaping @Sendable (any Transaction) throws -> Region? = { _ in nil },
         classZone: @escaping @Sendable (ClassID, any Transaction) throws -> Zone? = { _, _ in nil },
         sessions: @escaping @Sendable ([SessionID], any Transaction) throws -> [SessionID: ChargedSession] =
             { _, _ in [:] },
@@ -55,6 +59,7 @@ public struct Ledger: Sendable {
         self.students = students
         self.zone = zone
         self.currency = currency
+        self.region = region
         self.classZone = classZone
         self.sessions = sessions
         pricedClass = academyClass
@@ -95,6 +100,11 @@ public struct Ledger: Sendable {
     /// The academy's day at an instant.
     func day(_ instant: Instant, in db: any Transaction) throws -> CalendarDay { try zone(db).day(instant) }
 
+    /// The amount of money of a request, as people write it in the academy's region.
+    func money(_ amount: Amount, field: String = "amount", in db: any Transaction) throws -> Money {
+        try amount.money(in: currency(db), region(db), field: field)
+    }
+
     /// The student of a request.
     ///
     /// - Throws: `NotFound`; ``AccessError`` for `me` of a caller who is no student.
@@ -122,7 +132,7 @@ extension Ledger: Feature {
         + [
             SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities,
             SQLPaymentTotals.migration, LedgerMigrations.reasons, LedgerMigrations.replacements,
-            LedgerMigrations.withoutAutoincrement,
+            LedgerMigrations.withoutAutoincrement, SQLRestRepository.migration,
         ]
     public var sheets: [any Sheet] {
         [
@@ -138,7 +148,8 @@ extension Ledger: Feature {
             SubjectKind("pass") { try passes.planName(of: PassID($0), in: $1) },
             SubjectKind("payment") { number, db in
                 let payment = try payment(.id(PaymentID(number)), in: db)
-                return "\(payment.receipt), \(payment.amount)"
+                let region = Region(language: Language.english.rawValue, currency: payment.amount.currency)
+                return "\(payment.receipt), \(payment.amount.text(in: try self.region(db) ?? region))"
             },
         ]
     }
@@ -156,6 +167,7 @@ extension Ledger: Feature {
         service.on(EditPlan.self, editPlan)
         service.on(DeletePlan.self, deletePlan)
         service.on(RecordPayment.self, record)
+        service.on(PayRest.self, payRest)
         service.on(VoidPayment.self, void)
         service.on(RefundPayment.self, refund)
         service.needPassword(for: VoidPayment.self, when: needsPassword)

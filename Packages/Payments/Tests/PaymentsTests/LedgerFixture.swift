@@ -191,6 +191,8 @@ struct Directory: StudentDirectory {
         students.summaries(of: ids, in: db)
     }
 
+    func studentBought(_ student: StudentID, isTrial: Bool, in db: any Transaction) {}
+
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try students.wasErased(student, in: db)
     }

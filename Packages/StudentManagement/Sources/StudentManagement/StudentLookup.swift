@@ -24,6 +24,12 @@ public struct StudentLookup: Sendable {
         return found
     }
 
+    /// Gives a lead the status trial or active, and somebody on trial the status active, since they bought
+    /// something.
+    public func studentBought(_ student: StudentID, isTrial: Bool, in db: any Transaction) throws {
+        try students.raiseStatus(of: student, to: isTrial ? .trial : .active, in: db)
+    }
+
     /// Checks whether a student can have a birth date.
     ///
     /// - Throws: `InvalidValue` `birth-date.in-future` or `birth-date.too-early`.

@@ -153,7 +153,7 @@ import Testing
         let pen = try Currency("PEN")
         #expect(words.amount(Money(minorUnits: 123_456_789, currency: pen)) == "S/ 1,234,567.89")
         #expect(words.amount(Money(minorUnits: 12_345, currency: pen)) == "S/ 123.45")
-        #expect(words.amount(Money(minorUnits: -5, currency: pen)) == "−S/ 0.05")
+        #expect(words.amount(Money(minorUnits: -5, currency: pen)) == "-S/ 0.05")
         #expect(words.amount(Money(minorUnits: 1_000, currency: try Currency("JPY"))) == "JPY 1,000")
     }
 

@@ -48,6 +48,50 @@ import Testing
         #expect(page.html.contains(chosen))
     }
 
+    @Test func `an equal sale within a few minutes asks first`() async throws {
+        let desk = try await DeskFixture()
+        let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
+        let fields = ["plan": "\(plan.id)", "method": "yape"]
+        #expect(try await desk.submit(desk.file + "/sell", fields).status == 303)
+        let form = try await desk.browser.get(desk.file + "/sell")
+        #expect(form.html.contains("Sold within the last minute: 4 classes, S/ 110.00, R-000002."))
+        let question = try await desk.submit(desk.file + "/sell", fields)
+        #expect(question.html.contains("R-000002") && question.html.contains("Do it once more?"))
+        #expect(try await desk.admin.send(ListPayments(method: "yape")).count == 1)
+        #expect(try await desk.browser.submit(desk.file + "/sell", on: question).status == 303)
+        #expect(try await desk.admin.send(ListPayments(method: "yape")).count == 2)
+        desk.base.academy.clock.move(minutes: 11)
+        #expect(!(try await desk.browser.get(desk.file + "/sell")).html.contains("Sold "))
+        #expect(try await desk.submit(desk.file + "/sell", fields).status == 303)
+    }
+
+    @Test func `a form that repeats what was done a few minutes ago asks first`() async throws {
+        let desk = try await DeskFixture()
+        let path = try await sell(desk) + "/refund"
+        let fields = ["amount": "10.00", "reason": "ill"]
+        #expect(try await desk.submit(path, fields).status == 303)
+        let question = try await desk.submit(path, fields)
+        #expect(question.html.contains("You sent exactly this within the last minute"))
+        #expect(try await desk.admin.send(ListPayments(method: "yape")).refunded.decimal == "10.00")
+        #expect(try await desk.browser.submit(path, on: question).status == 303)
+        #expect(try await desk.admin.send(ListPayments(method: "yape")).refunded.decimal == "20.00")
+    }
+
+    @Test func `the rest of a price is shown and paid at the desk`() async throws {
+        let desk = try await DeskFixture()
+        let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
+        let sold = try await desk.submit(
+            desk.file + "/sell",
+            ["plan": "\(plan.id)", "method": "yape", "amount": "60,00", "reason": "half now"])
+        let path = String(try #require(sold.location).prefix { $0 != "?" })
+        #expect(try await desk.browser.get(path).html.contains("S/ 50.00"))
+        let file = try await desk.browser.get(desk.file).html
+        #expect(file.contains("Owes S/ 50.00") && file.contains("4 classes, 20 Nov 2026, S/ 50.00"))
+        #expect(try await desk.submit(path + "/rest", ["method": "cash"]).status == 303)
+        #expect(!(try await desk.browser.get(desk.file)).html.contains("Owes"))
+        #expect(!(try await desk.browser.get(path)).html.contains(path + "/rest"))
+    }
+
     @Test func `a payment is voided with a reason, and its receipt says so`() async throws {
         let desk = try await DeskFixture()
         let path = try await sell(desk)
@@ -57,6 +101,7 @@ import Testing
         #expect(done.location == path + "?done=voided")
         let page = try await desk.browser.get(path)
         #expect(page.html.contains("Void: recorded twice"))
+        #expect(page.html.contains("<p class=\"void\">Void</p>"))
         #expect(!page.html.contains(path + "/void") && !page.html.contains(path + "/refund"))
     }
 

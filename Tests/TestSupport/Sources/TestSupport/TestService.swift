@@ -35,11 +35,14 @@ public struct TestService: Sendable {
         try await self.store.migrate(features.flatMap(\.migrations) + migrations)
     }
 
-    /// The owner of the token `admin` or `student:1`.
+    /// The owner of the token `admin`, `front-desk` or `student:1`.
     public static func identity(of token: String) throws -> Identity {
         let email = try EmailAddress(parsing: "someone@example.org")
         if token == "admin" {
             return .principal(Principal(account: AccountID(1), role: .owner, email: email))
+        }
+        if token == Role.frontDesk.rawValue {
+            return .principal(Principal(account: AccountID(2), role: .frontDesk, email: email))
         }
         guard token.hasPrefix("student:"), let number = Int64(token.dropFirst(8)) else {
             throw AccessError.invalidToken

@@ -11,7 +11,8 @@ extension Classes {
     ) {
         self.init(
             students: students, currency: { try profiles.currency(in: $0) },
-            zone: { try profiles.profile([], in: $0).timeZone }, records: RecordAdapter(),
+            zone: { try profiles.profile([], in: $0).timeZone }, region: { try profiles.region(in: $0) },
+            records: RecordAdapter(),
             calendars: CalendarPorts(
                 tokens: CalendarTokenAdapter(world: world),
                 academy: { try profiles.identifierAndSettings(in: $0).identifier },

@@ -12,7 +12,7 @@ extension Ledger {
     ) {
         self.init(
             students: students, zone: { try profiles.zone(in: $0) },
-            currency: { try profiles.currency(in: $0) },
+            currency: { try profiles.currency(in: $0) }, region: { try profiles.region(in: $0) },
             classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
             sessions: { try classes.chargedSessions($0, in: $1) },
             academyClass: { try classes.pricedClass($0, in: $1) },
@@ -39,7 +39,8 @@ extension Classes {
         let prices = try dropInPrices(of: Set(sessions.values.map(\.academyClass)).sorted(), in: db)
         return sessions.mapValues {
             ChargedSession(
-                className: $0.className, family: $0.family, dropInPrice: prices[$0.academyClass])
+                academyClass: $0.academyClass, className: $0.className, family: $0.family,
+                dropInPrice: prices[$0.academyClass])
         }
     }
 }

@@ -90,6 +90,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.guardianNames(of: student, in: db)
     }
 
+    func studentBought(_ student: StudentID, isTrial: Bool, in db: any Transaction) throws {
+        try students.studentBought(student, isTrial: isTrial, in: db)
+    }
+
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try students.wasErased(student, in: db)
     }

@@ -38,6 +38,16 @@ struct SQLProfileRepository: Sendable {
         try stored("SELECT currency AS value FROM academy", in: db)
     }
 
+    /// The region of the academy's language and currency.
+    ///
+    /// - Throws: ``ProfileError/missing``.
+    func region(in db: any Transaction) throws -> Region {
+        guard let row = try db.row("SELECT language, currency FROM academy") else {
+            throw ProfileError.missing
+        }
+        return Region(language: try row["language"], currency: try row["currency"])
+    }
+
     /// - Throws: ``ProfileError/missing``.
     func zone(in db: any Transaction) throws -> Zone {
         try stored("SELECT time_zone AS value FROM academy", in: db)

@@ -30,6 +30,7 @@ enum AccountMigrations {
         Migration("accounts/22") { _ in SQLSignUpRepository.optionalBirthDates },
         Migration("accounts/23") { accessTokensByHash($0) },
         Migration("accounts/24") { _ in sharedTables },
+        SQLRoleRepository.limits,
         SQLResetRequestRepository.migration,
         Migration("accounts/27") { _ in SQLSignUpRepository.waiting },
     ]

@@ -17,6 +17,16 @@ struct SQLRoleRepository: Sendable {
             "INSERT INTO role_permissions (role, permissions) VALUES (\(role), \(Self.text(permissions)))")
     }
 
+    /// Roles that an owner has changed keep what their members could do before there were limits.
+    static let limits = Migration("accounts/25") { _ in
+        [
+            """
+            UPDATE role_permissions SET permissions = permissions || ' payments.exceed'
+            WHERE ' ' || permissions || ' ' LIKE '% payments.void %'
+            """
+        ]
+    }
+
     static func text(_ permissions: Set<Permission>) -> String {
         permissions.sorted().map(\.rawValue).joined(separator: " ")
     }

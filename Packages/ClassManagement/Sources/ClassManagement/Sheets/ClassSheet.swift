@@ -53,7 +53,8 @@ struct ClassSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> ClassImporter {
-        ClassImporter(classes: classes, currency: try classes.currency(db))
+        ClassImporter(
+            classes: classes, currency: try classes.currency(db), region: try classes.region(db))
     }
 
     func export(
@@ -110,6 +111,7 @@ extension Classes {
 struct ClassImporter: RowImporter {
     let classes: Classes
     let currency: Currency
+    let region: Region?
 
     /// Adds the class and its sessions, or nothing.
     ///
@@ -128,7 +130,7 @@ struct ClassImporter: RowImporter {
         }
         let slots = try row.slots
         let price = try row.dropInPrice.map {
-            try Money(cell: $0, row.currency, column: "drop_in_price", academy: currency)
+            try Money(cell: $0, row.currency, column: "drop_in_price", academy: currency, in: region)
         }
         if let id = try classes.classes.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
         let new = try AcademyClass.New(

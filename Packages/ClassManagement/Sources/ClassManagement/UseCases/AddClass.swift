@@ -31,6 +31,6 @@ extension Classes {
     /// Parses the price of one session; nil if the text is missing or empty.
     func price(_ text: String?, in db: any Transaction) throws -> Money? {
         guard let text, !text.isEmpty else { return nil }
-        return try Money(parsing: text, currency(db), field: "dropInPrice")
+        return try Money(reading: text, currency(db), in: region(db), field: "dropInPrice")
     }
 }

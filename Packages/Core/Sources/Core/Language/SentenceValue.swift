@@ -2,6 +2,13 @@
 public protocol SentenceValue: Sendable {
     /// The value as it is written in a sentence of a catalogue.
     func text(in language: Language, of catalogue: Catalogue) -> String
+    /// The value as programs read it, which depends on no language and no region: English, unless the type
+    /// has another form.
+    func machineText(of catalogue: Catalogue) -> String
+}
+
+extension SentenceValue {
+    public func machineText(of catalogue: Catalogue) -> String { text(in: .english, of: catalogue) }
 }
 
 extension SentenceValue where Self: CustomStringConvertible {
@@ -65,42 +72,6 @@ extension Weekday: SentenceValue {
         case .english: rawValue
         case .spanish: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"][index]
         }
-    }
-}
-
-extension Money: SentenceValue {
-    /// `PEN 1200.00` in English; `S/ 1,200.00` in Spanish.
-    public func text(in language: Language, of catalogue: Catalogue) -> String {
-        switch language {
-        case .english: description
-        case .spanish: withUnit
-        }
-    }
-
-    /// The amount as people write it, in each language: `S/ 1,200.00`, `−US$ 0.50`.
-    public var withUnit: String {
-        let unit =
-            switch currency.code {
-            case "PEN": "S/"
-            case "USD": "US$"
-            default: currency.description
-            }
-        let amount = decimal.groupingThousands
-        return amount.hasPrefix("-") ? "−\(unit) \(amount.dropFirst())" : "\(unit) \(amount)"
-    }
-}
-
-extension Money {
-    /// The amount alone, for a table whose amounts have one currency: `1200.00`, in Spanish `1,200.00`.
-    public var withoutCurrency: any SentenceValue { AmountAlone(decimal: decimal) }
-}
-
-/// An amount of money without its currency.
-private struct AmountAlone: SentenceValue {
-    let decimal: String
-
-    func text(in language: Language, of catalogue: Catalogue) -> String {
-        language == .spanish ? decimal.groupingThousands : decimal
     }
 }
 

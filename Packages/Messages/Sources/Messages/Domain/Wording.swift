@@ -24,8 +24,10 @@ struct Wording: Sendable {
         return "\(number) \(noun)" + (number == 1 ? "" : isSpanish ? "s" : "es")
     }
 
-    /// An amount: `PEN 200.00`, in Spanish `S/ 200.00`.
-    func amount(_ money: Money) -> String { isSpanish ? money.withUnit : money.description }
+    /// An amount as it is written in the region: `S/ 200.00`.
+    func amount(_ money: Money) -> String {
+        money.text(in: Region(language: language, currency: money.currency))
+    }
 
     /// The name of a payment method in the language. A name that is not in the table, such as the name of a
     /// wallet, stays as it is.

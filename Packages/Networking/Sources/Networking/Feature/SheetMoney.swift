@@ -6,17 +6,20 @@ extension Money {
     /// - Parameters:
     ///   - code: the row's currency.
     ///   - academy: the academy's currency, which must be the row's.
+    ///   - region: the academy's region, by whose conventions the cell is read; nil for that of the currency.
     /// - Throws: ``InvalidValue`` `currency.missing` or `currency.not-the-academys`; errors of the parsers.
-    public init(cell: String, _ code: String?, column: String, academy: Currency) throws(InvalidValue) {
+    public init(
+        cell: String, _ code: String?, column: String, academy: Currency, in region: Region? = nil
+    ) throws(InvalidValue) {
         guard let code else {
             throw InvalidValue("currency.missing", field: "currency")
         }
-        let amount = try Money(parsing: cell, Currency(code), field: column)
-        guard amount.currency == academy else {
+        let currency = try Currency(code)
+        guard currency == academy else {
             throw InvalidValue(
                 "currency.not-the-academys", field: "currency",
-                ["given": amount.currency, "currency": academy])
+                ["given": currency, "currency": academy])
         }
-        self = amount
+        try self.init(reading: cell, currency, in: region, field: column)
     }
 }

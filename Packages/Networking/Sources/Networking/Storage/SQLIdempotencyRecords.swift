@@ -6,6 +6,10 @@ internal import Synchronization
 final class SQLIdempotencyRecords: Sendable {
     /// The milliseconds that a response is kept: 7 days.
     static let lifetime: Int64 = 7 * 86_400_000
+    /// The minutes in which an equal request may be a repetition by mistake.
+    static let repetitionMinutes = 10
+    /// The number of records that are compared, latest first.
+    private static let comparedRecords = 1_000
     /// The milliseconds between two removals of expired responses.
     private static let cleaningInterval: Int64 = 60_000
 
@@ -30,6 +34,20 @@ final class SQLIdempotencyRecords: Sendable {
         guard !json.isEmpty else { throw IdempotencyError.forgotten }
         if try row["is_refusal"] { return .refused(try JSON.decode(ErrorReport.self, from: json)) }
         return .done(Handled(try JSON.decode(type, from: json), json: json))
+    }
+
+    /// The time of the last request that equals that of a key and succeeded within
+    /// ``repetitionMinutes``; nil if there is none.
+    func lastEqual(_ key: RequestKey, of caller: Caller, in db: any Transaction) throws -> Instant? {
+        let start = caller.at.adding(minutes: -Self.repetitionMinutes)
+        return try db.value(
+            """
+            SELECT max(recorded_at) AS value FROM (
+                SELECT account_id, fingerprint, is_refusal, recorded_at FROM idempotency_records
+                ORDER BY id DESC LIMIT \(Self.comparedRecords)) AS latest
+            WHERE account_id = \(accountNumber(caller)) AND fingerprint = \(key.fingerprint)
+            AND is_refusal = \(false) AND recorded_at > \(start) AND recorded_at <= \(caller.at)
+            """)
     }
 
     /// Records an outcome and returns it as JSON.

@@ -1,37 +1,63 @@
 public import Core
 
-/// The price of a session that a student attended without a credit. The student owes it until a credit pays
-/// for the session or the attendance record is reverted.
+/// What a student owes: the price of a session that they attended without a credit, until a credit pays for
+/// it or the attendance record is reverted; or the rest of the price of a payment.
 public struct ClassCharge: Codable, Hashable, Sendable {
-    public let id: ClassChargeID
+    /// Nil for the rest of a price.
+    public let id: ClassChargeID?
     public let student: StudentID
     public let studentName: String
-    public let session: SessionID
+    /// Nil for the rest of a price.
+    public let session: SessionID?
+    /// The name of the class or, for the rest of a price, of the plan.
     public let className: String
-    /// The session's day, by the clock of its venue.
+    /// The session's day, by the clock of its venue; the day of the payment whose rest is owed.
     public let day: CalendarDay
     /// The class's drop-in price when the session was charged; without one, the price of the cheapest drop-in
     /// plan on offer that covers the class.
     public let amount: Money
+    /// The payment whose rest is owed; nil for a session.
+    public let payment: PaymentID?
+    /// The receipt of that payment.
+    public let receipt: String?
 }
 
 extension ClassCharge {
     init(_ charge: StoredCharge, of studentName: String, className: String) {
         self.init(
             id: charge.id, student: charge.student, studentName: studentName, session: charge.session,
-            className: className, day: charge.day, amount: charge.amount)
+            className: className, day: charge.day, amount: charge.amount, payment: nil, receipt: nil)
     }
+}
+
+/// What a student owes, as it is stored.
+struct OwedAmount: Codable, Sendable {
+    enum Reason: Codable, Sendable {
+        case session(SessionID, ClassChargeID)
+        case rest(of: PaymentID, plan: String, receipt: String)
+    }
+
+    let reason: Reason
+    let student: StudentID
+    let day: CalendarDay
+    let amount: Money
+
+    var session: SessionID? { if case .session(let session, _) = reason { session } else { nil } }
 }
 
 /// The properties of a session that the ledger needs to charge for it.
 public struct ChargedSession: Hashable, Sendable {
+    public let academyClass: ClassID?
     public let className: String
     /// The class's family of styles.
     public let family: String
     /// The class's price for a single session; nil if it has none.
     public let dropInPrice: Money?
 
-    public init(className: String, family: String, dropInPrice: Money?) {
+    public init(
+        academyClass: ClassID? = nil, className: String, family: String, dropInPrice: Money?
+    ) {
+        self.academyClass = academyClass
         self.className = className
         self.family = family
         self.dropInPrice = dropInPrice

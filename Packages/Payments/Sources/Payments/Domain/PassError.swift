@@ -11,6 +11,8 @@ public enum PassError: AcademyError, Equatable {
     case changeOutOfRange(Int)
     /// The new last valid day of an extension is not later than the present one.
     case notLater(CalendarDay, expiresOn: CalendarDay)
+    /// An extension is longer than the limit for staff without `payments.exceed`.
+    case extendedTooLong(CalendarDay, latest: CalendarDay, days: Int, setting: String)
     /// A freeze has more days than ``PassChange/freezeLimit``.
     case freezeOutOfRange(days: Int)
     /// The first day of a freeze is before the first valid day of the pass or after the last one.
@@ -35,6 +37,10 @@ public enum PassError: AcademyError, Equatable {
                 ["limit": PassChange.creditLimit, "number": number])
         case .notLater(let day, let expiresOn):
             .init(.invalid, "pass.not-later", field: "until", ["expiresOn": expiresOn, "day": day])
+        case .extendedTooLong(let day, let latest, let days, let setting):
+            .init(
+                .forbidden, "pass.extended-too-long", field: "until",
+                ["day": day, "latest": latest, "days": days, "setting": setting])
         case .freezeOutOfRange(let days):
             .init(
                 .invalid, "pass.freeze-out-of-range", field: "to",

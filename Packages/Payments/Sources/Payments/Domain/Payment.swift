@@ -12,7 +12,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let planName: String
     /// The class that the payment names; nil if it names none.
     public let `class`: ClassID?
-    /// The name of that class; nil in lists.
+    /// The name of that class.
     public internal(set) var className: String?
     public let amount: Money
     /// The price at the time of the payment: the plan's or, for a drop-in plan, the class's drop-in price if
@@ -31,6 +31,10 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let recordedBy: AccountID?
     /// The pass that the payment opened.
     public let pass: PassID?
+    /// What the student still owes of the price; nil if nothing.
+    public let rest: Money?
+    /// The payment whose rest this one pays, in which case it opened no pass.
+    public let restOf: PaymentID?
     public let void: PaymentVoid?
     /// The parts that were given back, in order of time; nil if there are none.
     public internal(set) var refunds: [PaymentRefund]?
@@ -83,6 +87,10 @@ struct PaymentValues: Sendable {
     var openedOn: CalendarDay?
     /// Nil unless the payment is recorded.
     var recordedBy: AccountID?
+    /// What the student owes of the price after the payment; nil if nothing.
+    var rest: Money?
+    /// The payment whose rest this one pays.
+    var restOf: PaymentID?
 }
 
 /// The conditions of a list of payments; nil means any.

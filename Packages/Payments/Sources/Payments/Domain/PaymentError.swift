@@ -34,6 +34,17 @@ public enum PaymentError: AcademyError, Equatable {
     case trialRepeated(_ student: String)
     /// A payment with refunds cannot be voided.
     case refunded(receipt: String)
+    /// The student paid the same for the same plan a few minutes ago.
+    case repeated(plan: String, amount: Money, receipt: String, minutes: Int)
+    /// The price, or the first part of it, is below the limit of a setting for staff without
+    /// `payments.exceed`.
+    case belowLimit(least: Money, plan: String, setting: String)
+    /// The day of the payment is before the limit for staff without `payments.exceed`.
+    case tooLongAgo(CalendarDay, days: Int, setting: String)
+    /// Nothing is owed of the price of the payment.
+    case nothingOwed(receipt: String)
+    /// A payment cannot be voided before the one that paid the rest of its price.
+    case restPaid(receipt: String, by: String)
     /// Nothing was paid, or all of it was given back.
     case nothingToRefund(receipt: String)
     /// The amount is 0 or less, or more than the part of the payment that was not refunded yet.
@@ -85,6 +96,27 @@ public enum PaymentError: AcademyError, Equatable {
             .init(.conflict, "payment.trial-repeated", field: "plan", ["student": student])
         case .refunded(let receipt):
             .init(.conflict, "payment.refunded", field: "payment", ["receipt": receipt.escapingControls])
+        case .repeated(let plan, let amount, let receipt, let minutes):
+            .init(
+                .conflict, "payment.repeated", field: "refusesRepetition",
+                sentence: minutes == 1 ? "payment.repeated.one" : nil,
+                [
+                    "plan": plan, "amount": amount, "receipt": receipt.escapingControls, "minutes": minutes,
+                ])
+        case .belowLimit(let least, let plan, let setting):
+            .init(
+                .forbidden, "payment.below-limit", field: "amount",
+                ["least": least, "plan": plan, "setting": setting])
+        case .tooLongAgo(let day, let days, let setting):
+            .init(
+                .forbidden, "payment.too-long-ago", field: "paidOn",
+                ["day": day, "days": days, "setting": setting])
+        case .nothingOwed(let receipt):
+            .init(.conflict, "payment.nothing-owed", field: "payment", ["receipt": receipt.escapingControls])
+        case .restPaid(let receipt, let other):
+            .init(
+                .conflict, "payment.rest-paid", field: "payment",
+                ["receipt": receipt.escapingControls, "other": other.escapingControls])
         case .nothingToRefund(let receipt):
             .init(
                 .conflict, "payment.nothing-to-refund", field: "payment",

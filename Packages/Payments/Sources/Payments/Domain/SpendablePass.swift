@@ -5,6 +5,8 @@ struct SpendablePass: Sendable {
     let id: PassID
     let payment: PaymentID
     let planName: String
+    /// Whether the plan is a drop-in, which pays for no session whose price is higher.
+    let isDropIn: Bool
     let families: StyleFamilies
     let openedOn: CalendarDay
     let expiresOn: CalendarDay

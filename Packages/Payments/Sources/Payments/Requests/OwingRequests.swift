@@ -1,12 +1,12 @@
 public import Core
 public import Networking
 
-/// Lists the sessions that are owed, earliest day first.
+/// Lists what is owed, earliest day first: sessions, and rests of prices.
 public struct ListCharges: APIRequest {
     public typealias Response = Page<ClassCharge>
     public static let endpoint = Endpoint(
         .get, "charges", access: .staff(.readPayments),
-        "Lists the sessions that students owe, earliest day first.",
+        "Lists what students owe, earliest day first: sessions, and rests of prices.",
         failures: PaymentFailures.unknownStudent + [AccessError.noOwnData])
     public var student: Reference<Kind.Student>?
     public var limit: Int?
@@ -19,12 +19,12 @@ public struct ListCharges: APIRequest {
     }
 }
 
-/// Reports the students who owe sessions, highest amount first.
+/// Reports the students who owe anything, highest amount first.
 public struct ReportOwing: APIRequest {
     public typealias Response = OwingReport
     public static let endpoint = Endpoint(
         .get, "reports/owing", access: .staff(.readReports),
-        "Reports the students who owe sessions, highest amount first.",
+        "Reports the students who owe anything, highest amount first.",
         failures: [MoneyError.outOfRange, ProfileError.missing])
 
     public var limit: Int?
@@ -36,7 +36,7 @@ public struct ReportOwing: APIRequest {
     }
 }
 
-/// A page of the students who owe sessions, with the number and the sum of all.
+/// A page of the students who owe anything, with the number and the sum of all.
 public struct OwingReport: Codable, Hashable, Sendable, PagedResponse {
     public let items: [OwingStudent]
     /// The cursor of the next page; nil on the last.
@@ -57,12 +57,12 @@ public struct OwingReport: Codable, Hashable, Sendable, PagedResponse {
     }
 }
 
-/// A student who owes sessions.
+/// A student who owes sessions, or the rest of a price.
 public struct OwingStudent: Codable, Hashable, Sendable {
     public let student: StudentID
     public let studentName: String
     public let sessions: Int
     public let owed: Money
-    /// The day of the first session that is owed.
+    /// The day of the first session that is owed, or of the first payment whose rest is.
     public let since: CalendarDay
 }

@@ -57,7 +57,7 @@ extension Balance: PropertiesDescribed {
         "owed": "The amount that the student owes to the academy; less than 0 if the academy owes it.",
         "paid": "The sum of the valid payments for the student.",
         "refunded": "The part of it that was given back.",
-        "charges": "The sessions that the student owes, earliest day first.",
+        "charges": "The sessions and the rests of prices that the student owes, earliest day first.",
         "passes": "The open passes, earliest expiry first.",
     ]
 }
@@ -67,14 +67,14 @@ extension ShowStudentPayment: PropertiesDescribed {
 }
 
 extension ListCharges: PropertiesDescribed {
-    public static let descriptions = ["student": "Only sessions that this student owes."]
+    public static let descriptions = ["student": "Only what this student owes."]
 }
 
 extension OwingReport: PropertiesDescribed {
     public static let descriptions = [
-        "items": "The students of this page who owe sessions, highest amount first.",
+        "items": "The students of this page who owe anything, highest amount first.",
         "next": "The cursor of the next page: send it as “after”. It is null on the last page.",
-        "count": "The number of students who owe sessions.", "total": "The sum of all pages.",
+        "count": "The number of students who owe anything.", "total": "The sum of all pages.",
     ]
 }
 
@@ -83,8 +83,8 @@ extension OwingStudent: PropertiesDescribed {
         "student": "The student's id.",
         "studentName": "The student's name.",
         "sessions": "The number of sessions that are owed.",
-        "owed": "The amount that is owed for them.",
-        "since": "The day of the first of them.",
+        "owed": "The amount that is owed for them, and of the prices of payments.",
+        "since": "The day of the first session or payment of which something is owed.",
     ]
 }
 
@@ -97,7 +97,7 @@ extension Payment: PropertiesDescribed {
         "plan": "The id of the plan that was bought.",
         "planName": "The name of the plan.",
         "class": "The id of the class that the payment names; missing if it names none.",
-        "className": "The name of that class; missing in lists.",
+        "className": "The name of that class.",
         "amount": "The amount received.",
         "price":
             "The price at the time of the payment: the plan's or, for a drop-in plan, the class's, if it has one.",
@@ -108,6 +108,8 @@ extension Payment: PropertiesDescribed {
         "paidOn": "The day of paidAt in the academy's time zone.",
         "recordedBy": "The id of the account that recorded the payment; missing if it was imported.",
         "pass": "The id of the pass that the payment opened.",
+        "rest": "What the student still owes of the price; missing if nothing.",
+        "restOf": "The id of the payment whose rest this one pays; missing for others.",
         "madeOwed":
             "The sessions that the student owes since the payment was voided, in the response to the void.",
         "settled":
@@ -146,13 +148,15 @@ extension RefundPayment: PropertiesDescribed {
 
 extension ClassCharge: PropertiesDescribed {
     public static let descriptions = [
-        "id": "The charge's id.",
-        "student": "The id of the student who attended the session.",
+        "id": "The charge's id; missing for the rest of a price.",
+        "student": "The id of the student.",
         "studentName": "The student's name.",
-        "session": "The id of the session.",
-        "className": "The name of the session's class.",
-        "day": "The day of the session in the venue's time zone.",
-        "amount": "The price of the session when it was charged.",
+        "session": "The id of the session that was attended; missing for the rest of a price.",
+        "className": "The name of the session's class, or of the plan whose price is not paid in full.",
+        "day": "The day of the session in the venue's time zone, or of the payment.",
+        "amount": "The price of the session when it was charged, or what is missing to the plan's price.",
+        "payment": "The id of the payment whose rest is owed; missing for a session.",
+        "receipt": "The receipt of that payment.",
     ]
 }
 
@@ -163,10 +167,21 @@ extension PaymentVoid: PropertiesDescribed {
 extension RecordPayment: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
-        "amount": "The amount received; by default the price.",
+        "price": "The price that was agreed on; by default the plan's or the class's.",
+        "amount": "The amount received; by default the price. What is missing to the price stays owed.",
         "paidOn": "The day of the payment, today or earlier; by default today.",
         "class":
             "The class that is paid for; its drop-in price, if it has one, is the price of a drop-in plan.",
+        "refusesRepetition":
+            "Whether the request is refused if the student paid the same amount for the same plan and class in "
+            + "the same way in the last ten minutes; by default it is not.",
+    ]
+}
+
+extension PayRest: PropertiesDescribed {
+    public static let descriptions = [
+        "payment": "The payment whose rest is paid.",
+        "paidOn": "The day of the payment, today or earlier; by default today.",
     ]
 }
 

@@ -23,10 +23,15 @@ enum PaymentFailures {
             PaymentError.trialRepeated("Inés Quispe"),
         ]
         + DocumentedErrors.of {
-            throw PaymentError.inTheFuture(try CalendarDay(parsing: "2026-11-20"))
+            throw PaymentError.repeated(
+                plan: "8 classes", amount: try money("200.00"), receipt: "R-000040", minutes: 2)
         }
+        + inTheFuture
+    static let payRest =
+        unknownPayment + [PaymentError.nothingOwed(receipt: "R-000040"), ProfileError.missing] + inTheFuture
     static let void =
         unknownPayment + [
+            PaymentError.restPaid(receipt: "R-000040", by: "R-000052"),
             PaymentError.alreadyVoid(receipt: "R-000040"), PaymentError.refunded(receipt: "R-000040"),
             ProfileError.missing,
         ]
@@ -45,7 +50,13 @@ enum PaymentFailures {
         unknownStudent + [AccessError.noOwnData, ProfileError.missing, InvalidValue.expiringOutOfRange(-1)]
     static let showPass: [any AcademyError] = [NotFound("pass", 7), ProfileError.missing]
     static let extendPass =
-        changePass + DocumentedErrors.of { throw PassError.notLater(try day(), expiresOn: try day()) }
+        changePass
+        + DocumentedErrors.of(
+            { throw PassError.notLater(try day(), expiresOn: try day()) },
+            {
+                throw PassError.extendedTooLong(
+                    try day(), latest: try day(), days: 14, setting: "passes.extension-limit")
+            })
     static let freezePass =
         changePass + reversed
         + DocumentedErrors.of(
@@ -66,15 +77,27 @@ enum PaymentFailures {
         NotFound("pass", 7), PassError.closed(PassID(7)), ProfileError.missing,
     ]
 
+    private static let inTheFuture = DocumentedErrors.of(
+        { throw PaymentError.inTheFuture(try CalendarDay(parsing: "2026-11-20")) },
+        {
+            throw PaymentError.tooLongAgo(
+                try CalendarDay(parsing: "2026-11-20"), days: 7, setting: "payments.past-limit")
+        })
+
     private static let reversed = DocumentedErrors.of {
         try CalendarDay.checkPeriod(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))
     }
 
-    private static let differing = DocumentedErrors.of {
-        throw PaymentError.amountDiffers(
-            amount: try money("150.00"), price: try money("200.00"), plan: "8 classes")
-    }
+    private static let differing = DocumentedErrors.of(
+        {
+            throw PaymentError.amountDiffers(
+                amount: try money("150.00"), price: try money("200.00"), plan: "8 classes")
+        },
+        {
+            throw PaymentError.belowLimit(
+                least: try money("160.00"), plan: "8 classes", setting: "payments.discount-limit")
+        })
 
     private static func day() throws -> CalendarDay { try CalendarDay(parsing: "2026-12-31") }
 

@@ -9,30 +9,57 @@ public struct RecordPayment: APIRequest {
         failures: PaymentFailures.record)
     public var student: Reference<Kind.Student>
     public var plan: Reference<Kind.Plan>
-    /// The amount received; nil for the price.
+    /// The price that was agreed on; nil for the plan's or the class's.
+    public var price: Amount?
+    /// The amount received; nil for the whole price. What is missing to the price stays owed.
     public var amount: Amount?
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String
-    /// The reason why the amount is not the price.
+    /// The reason why the price or the amount is another one.
     public var reason: String?
     /// The day of the payment; nil for today.
     public var paidOn: CalendarDay?
     /// The class whose drop-in price is the price of a drop-in plan.
     public var `class`: Reference<Kind.AcademyClass>?
+    /// Whether the request is refused if the student paid the same amount for the same plan in the same way a
+    /// few minutes ago; nil means no.
+    public var refusesRepetition: Bool?
     public var givenReason: String? { reason }
 
     public init(
-        student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, amount: String? = nil, method: String,
-        reason: String? = nil, paidOn: CalendarDay? = nil,
-        class academyClass: Reference<Kind.AcademyClass>? = nil
+        student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, price: String? = nil,
+        amount: String? = nil, method: String, reason: String? = nil, paidOn: CalendarDay? = nil,
+        class academyClass: Reference<Kind.AcademyClass>? = nil, refusesRepetition: Bool? = nil
     ) {
         self.student = student
         self.plan = plan
-        self.amount = amount.map { .decimal($0) }
+        self.refusesRepetition = refusesRepetition
+        self.price = price.map { .written($0) }
+        self.amount = amount.map { .written($0) }
         self.method = method
         self.reason = reason
         self.paidOn = paidOn
         self.class = academyClass
+    }
+}
+
+/// Records a payment of all that a student still owes of the price of an earlier one.
+public struct PayRest: APIRequest {
+    public typealias Response = Payment
+    public static let endpoint = Endpoint(
+        .post, "payments/{payment}/rest", access: .staff(.recordPayments),
+        "Records a payment of the rest of a price.", failures: PaymentFailures.payRest)
+    /// The payment whose rest is paid.
+    public var payment: Reference<Kind.Payment>
+    /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
+    public var method: String
+    /// The day of the payment; nil for today.
+    public var paidOn: CalendarDay?
+
+    public init(payment: Reference<Kind.Payment>, method: String, paidOn: CalendarDay? = nil) {
+        self.payment = payment
+        self.method = method
+        self.paidOn = paidOn
     }
 }
 

@@ -40,9 +40,12 @@ extension EditPlan: FieldDescribed {
 
 extension RecordPayment: FieldDescribed {
     public static let fields = [
-        "amount": Amount.rule(), "method": PaymentRules.method, "reason": PaymentRules.reason,
+        "price": PaymentRules.price, "amount": Amount.rule(), "method": PaymentRules.method,
+        "reason": PaymentRules.reason,
     ]
 }
+
+extension PayRest: FieldDescribed { public static let fields = ["method": PaymentRules.method] }
 
 extension VoidPayment: FieldDescribed {
     public static let fields = [

@@ -55,7 +55,7 @@ public struct AddPlan: APIRequest {
         self.kind = kind
         self.credits = credits
         self.validDays = validDays
-        self.price = .decimal(price)
+        self.price = .written(price)
         self.families = families
     }
 }
@@ -82,7 +82,7 @@ public struct EditPlan: EditRequest {
     ) {
         self.plan = plan
         self.name = name
-        self.price = price.map { .decimal($0) }
+        self.price = price.map { .written($0) }
         self.credits = credits
         self.validDays = validDays
         self.isOffered = isOffered

@@ -17,7 +17,7 @@ public struct RefundPayment: APIRequest {
         payment: Reference<Kind.Payment>, amount: String, reason: String, closesPass: Bool? = nil
     ) {
         self.payment = payment
-        self.amount = .decimal(amount)
+        self.amount = .written(amount)
         self.reason = reason
         self.closesPass = closesPass
     }

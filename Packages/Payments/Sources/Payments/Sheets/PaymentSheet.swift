@@ -21,6 +21,10 @@ struct PaymentRow: KeyedRow {
     var listPrice: String?
     /// The reason why the amount is not the list price.
     let reason: String?
+    /// What was owed of the price after the payment.
+    let rest: String?
+    /// The payment whose rest this one pays.
+    let restOf: String?
 }
 
 /// `payments.csv`.
@@ -30,7 +34,7 @@ struct PaymentSheet: Sheet {
     let noun = "payment"
     let otherNames = ["payment", "pago", "pagos", "cobros", "receipts", "recibos"]
     let dependencies: Set = ["students", "classes", "plans"]
-    let rareColumns: Set = ["voided_at", "void_reason", "list_price", "reason"]
+    let rareColumns: Set = ["voided_at", "void_reason", "list_price", "reason", "rest", "rest_of"]
     let addedColumns: Set = ["voided_at", "void_reason"]
     let guardedColumns: Set = ["voided_at"]
     let naturalKeys = [
@@ -45,8 +49,9 @@ struct PaymentSheet: Sheet {
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> PaymentImporter {
         PaymentImporter(
-            ledger: ledger, now: now, zones: try ClassZones(ledger, in: db), currency: try ledger.currency(db)
-        )
+            ledger: ledger, now: now, zones: try ClassZones(ledger, in: db),
+            currency: try ledger.currency(db),
+            region: try ledger.region(db))
     }
 
     func export(
@@ -63,7 +68,8 @@ struct PaymentSheet: Sheet {
                 method: payment.method.description, receipt: payment.receipt?.text,
                 voidedAt: void.map { zones.academy.local($0.at) }, voidReason: void?.reason,
                 listPrice: payment.price == payment.amount ? nil : payment.price.decimal,
-                reason: payment.reason)
+                reason: payment.reason, rest: payment.rest?.decimal,
+                restOf: payment.restOf.map { keys.key($0, of: "payments") })
             try write(row, id.number)
         }
     }
@@ -96,6 +102,7 @@ struct PaymentImporter: RowImporter {
 
     let ledger: Ledger
     let currency: Currency
+    let region: Region?
     private let now: Instant
     private var zones: ClassZones
     private var students: Set<StudentID> = []
@@ -108,11 +115,12 @@ struct PaymentImporter: RowImporter {
     /// The student whose unpaid sessions were paid for last.
     private var lastPaid = StudentID(0)
 
-    init(ledger: Ledger, now: Instant, zones: ClassZones, currency: Currency) {
+    init(ledger: Ledger, now: Instant, zones: ClassZones, currency: Currency, region: Region?) {
         self.ledger = ledger
         self.now = now
         self.zones = zones
         self.currency = currency
+        self.region = region
     }
 
     mutating func importRow(
@@ -120,10 +128,8 @@ struct PaymentImporter: RowImporter {
     ) throws -> ImportOutcome<Kind.Payment>? {
         earlierVoids = voids.count
         let academyClass: ClassID? = try row.class.map { try keys.id($0, of: "classes", column: "class") }
-        let amount = try Money(cell: row.amount, row.currency, column: "amount", academy: currency)
-        let listPrice = try row.listPrice.map {
-            try Money(cell: $0, row.currency, column: "list_price", academy: currency)
-        }
+        let amount = try money(row.amount, row, column: "amount")
+        let listPrice = try row.listPrice.map { try money($0, row, column: "list_price") }
         let zone = try zones.zone(of: academyClass, in: db)
         let paidAt = zone.instant(row.paidAt)
         let payment = PaymentValues(
@@ -132,12 +138,17 @@ struct PaymentImporter: RowImporter {
             amount: amount, price: listPrice ?? amount, method: try PaymentMethod(parsing: row.method),
             reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line),
             receipt: row.receipt.map { Receipt($0) }, paidAt: paidAt, paidOn: zones.academy.day(paidAt),
-            openedOn: zone.day(paidAt))
+            openedOn: zone.day(paidAt), rest: try row.rest.map { try money($0, row, column: "rest") },
+            restOf: try row.restOf.map { try keys.id($0, of: "payments", column: "rest_of") })
         let void = try voidRecord(row)
         let outcome = try ledger.importPayment(payment, in: db)
         if let void { voids.append((outcome.id, void)) }
         students.insert(payment.student)
         return outcome
+    }
+
+    private func money(_ cell: String, _ row: PaymentRow, column: String) throws(InvalidValue) -> Money {
+        try Money(cell: cell, row.currency, column: column, academy: currency, in: region)
     }
 
     mutating func forgetLastRow() { voids.removeLast(voids.count - earlierVoids) }

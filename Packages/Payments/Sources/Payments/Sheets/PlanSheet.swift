@@ -33,7 +33,7 @@ struct PlanSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> PlanImporter {
-        PlanImporter(ledger: ledger, currency: try ledger.currency(db))
+        PlanImporter(ledger: ledger, currency: try ledger.currency(db), region: try ledger.region(db))
     }
 
     func export(
@@ -61,11 +61,13 @@ struct PlanSheet: Sheet {
 struct PlanImporter: RowImporter {
     let ledger: Ledger
     let currency: Currency
+    let region: Region?
 
     func importRow(
         _ row: PlanRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Plan>? {
-        let price = try Money(cell: row.price, row.currency, column: "price", academy: currency)
+        let price = try Money(
+            cell: row.price, row.currency, column: "price", academy: currency, in: region)
         let name = try FreeText.parse(row.name, field: "name")
         if let id = try ledger.plans.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)

@@ -28,7 +28,7 @@ struct RefundSheet: Sheet {
     let needsPassword = true
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> RefundImporter {
-        RefundImporter(ledger: ledger, currency: try ledger.currency(db))
+        RefundImporter(ledger: ledger, currency: try ledger.currency(db), region: try ledger.region(db))
     }
 
     func export(
@@ -49,13 +49,15 @@ struct RefundSheet: Sheet {
 struct RefundImporter: RowImporter {
     let ledger: Ledger
     let currency: Currency
+    let region: Region?
 
     func importRow(
         _ row: RefundRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Refund>? {
         let id: PaymentID = try keys.id(row.payment, of: "payments", column: "payment")
         let refund = NewRefund(
-            amount: try Money(cell: row.amount, row.currency, column: "amount", academy: currency),
+            amount: try Money(
+                cell: row.amount, row.currency, column: "amount", academy: currency, in: region),
             reason: try FreeText.parse(row.reason, field: "reason", limit: Limits.line), at: row.at,
             on: try ledger.day(row.at, in: db), account: nil, closesPass: row.closesPass ?? false)
         guard row.number >= 1 else {

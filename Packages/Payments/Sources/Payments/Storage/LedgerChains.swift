@@ -23,6 +23,9 @@ enum LedgerChains {
         ChainedTable("charge_settlements", id: "number", columns: "charge_id, kind, pass_id, at"),
         ChainedTable("passes", columns: "plan_id, payment_id, credits, opened_on, families"),
         passDates, movements,
+        ChainedTable("payment_rests", id: "payment_id", columns: "amount"),
+        ChainedTable("rest_payments", id: "payment_id", columns: "rest_of"),
+        ChainedTable("rest_cancellations", id: "number", columns: "payment_id, at"),
     ]
 
     /// The student who paid, before all merges.

@@ -64,15 +64,24 @@ struct SQLChargeRepository {
         try db.rows("\(part: Self.open) AND c.session_id = \(session)").map(StoredCharge.init)
     }
 
-    /// The open charges of more than zero, earliest day first. A session without a price has a charge of
-    /// zero, so that a later pass pays for it.
-    func page(
-        of student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction
-    ) throws -> Page<StoredCharge> {
+    /// What students owe, earliest day first: sessions with a price, and rests of the prices of payments. A
+    /// session without a price has a charge of zero, so that a later pass pays for it.
+    func owed(
+        by student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<OwedAmount> {
         try db.page(
-            Self.charges, where: [Self.isOpen, "c.amount > 0", student.map { "c.student_id = \($0)" }],
-            by: [.day("c.on_day"), .integer("c.id")], limit: limit, after: after,
-            StoredCharge.init)
+            "\(part: Self.owed) SELECT * FROM owed", where: [student.map { "student_id = \($0)" }],
+            by: [.day("on_day"), .integer("is_rest"), .integer("id")], limit: limit, after: after,
+            OwedAmount.init)
+    }
+
+    /// What a student owes, as a page has it.
+    func owed(by student: StudentID, in db: any Transaction) throws -> [OwedAmount] {
+        try db.rows(
+            """
+            \(part: Self.owed) SELECT * FROM owed WHERE student_id = \(student) ORDER BY on_day, is_rest, id
+            """
+        ).map(OwedAmount.init)
     }
 
     /// The charges that a pass settled and still pays for, earliest day first.
@@ -108,11 +117,11 @@ struct SQLChargeRepository {
     func sums(limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<ChargeSum> {
         try db.page(
             """
-            WITH owed AS (
-                SELECT c.student_id, count(*) AS count, sum(c.amount) AS amount,
-                    -sum(c.amount) AS negated_amount, min(c.on_day) AS since
-                FROM class_charges c WHERE c.amount > 0 AND \(part: Self.isOpen) GROUP BY c.student_id)
-            SELECT * FROM owed
+            \(part: Self.owed), sums AS (
+                SELECT student_id, count(session_id) AS count, sum(amount) AS amount,
+                    -sum(amount) AS negated_amount, min(on_day) AS since
+                FROM owed GROUP BY student_id)
+            SELECT * FROM sums
             """, by: [.integer("negated_amount"), .integer("student_id")], limit: limit, after: after
         ) { row in
             ChargeSum(
@@ -125,8 +134,8 @@ struct SQLChargeRepository {
     func sumOfAll(in db: any Transaction) throws -> (students: Int, minorUnits: Int64) {
         let row = try db.row(
             """
-            SELECT count(DISTINCT c.student_id) AS students, coalesce(sum(c.amount), 0) AS amount
-            FROM class_charges c WHERE c.amount > 0 AND \(part: Self.isOpen)
+            \(part: Self.owed)
+            SELECT count(DISTINCT student_id) AS students, coalesce(sum(amount), 0) AS amount FROM owed
             """)
         return try row.map { (try $0["students"], try $0["amount"]) } ?? (0, 0)
     }
@@ -146,7 +155,34 @@ struct SQLChargeRepository {
         """
     private static let isOpen: SQL =
         "NOT EXISTS (SELECT 1 FROM charge_settlements s WHERE s.charge_id = c.id)"
+    /// The expression of the table `owed`.
+    private static let owed: SQL = """
+        WITH owed AS (
+            SELECT 0 AS is_rest, c.id, c.student_id, c.session_id, c.on_day, c.amount, c.currency,
+                NULL AS plan_name, NULL AS receipt
+            FROM class_charges c WHERE c.amount > 0 AND \(part: isOpen)
+            UNION ALL
+            SELECT 1, p.id, p.student_id, NULL, p.paid_on, r.amount, p.currency, plans.name,
+                coalesce(p.receipt, p.key)
+            FROM payment_rests r JOIN payments p ON p.id = r.payment_id JOIN plans ON plans.id = p.plan_id
+            WHERE \(part: SQLRestRepository.isOpen))
+        """
     private static let open: SQL = "\(part: charges) WHERE \(part: isOpen)"
+}
+
+extension OwedAmount {
+    fileprivate init(_ row: Row) throws {
+        let session: SessionID? = try row["session_id"]
+        let reason: Reason
+        if let session {
+            reason = .session(session, ClassChargeID(try row["id"]))
+        } else {
+            reason = .rest(
+                of: PaymentID(try row["id"]), plan: try row["plan_name"], receipt: try row["receipt"])
+        }
+        self.init(
+            reason: reason, student: try row["student_id"], day: try row["on_day"], amount: try Money(row))
+    }
 }
 
 extension StoredCharge {

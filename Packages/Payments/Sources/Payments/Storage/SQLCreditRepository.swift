@@ -65,8 +65,8 @@ struct SQLCreditRepository {
     private func spendable(_ condition: SQL, in db: any Transaction) throws -> [SpendablePass] {
         try db.rows(
             """
-            SELECT p.id, p.payment_id, plans.name AS plan_name, p.families, p.credits, p.opened_on, p.expires_on,
-                \(part: SQLPassRepository.creditsLeft) AS credits_left
+            SELECT p.id, p.payment_id, plans.name AS plan_name, plans.kind, p.families, p.credits, p.opened_on,
+                p.expires_on, \(part: SQLPassRepository.creditsLeft) AS credits_left
             FROM passes p JOIN plans ON plans.id = p.plan_id
             WHERE \(part: condition) AND NOT \(part: SQLPassRepository.isClosed)
             ORDER BY p.credits IS NOT NULL, p.expires_on, p.id
@@ -74,7 +74,7 @@ struct SQLCreditRepository {
         ).map { row in
             SpendablePass(
                 id: try row["id"], payment: try row["payment_id"], planName: try row["plan_name"],
-                families: try row["families"],
+                isDropIn: try row["kind"] == PlanKind.dropIn, families: try row["families"],
                 openedOn: try row["opened_on"], expiresOn: try row["expires_on"],
                 creditsLeft: row.has("credits") ? try row["credits_left"] : nil)
         }

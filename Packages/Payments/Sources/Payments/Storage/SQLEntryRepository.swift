@@ -15,21 +15,50 @@ struct SQLEntryRepository {
         return Identifier(try db.insert("INSERT INTO ledger_accounts (code) VALUES (\(code))"))
     }
 
-    /// Writes the two entries of a payment: the student is charged, and pays.
+    /// Writes the two entries of a payment: the student is charged the amount and the rest that they owe, and
+    /// pays the amount.
     func post(_ payment: PaymentValues, _ id: PaymentID, in db: any Transaction) throws {
-        let student = try self.id(of: .student(payment.student), in: db)
+        let price = try payment.rest.map { try payment.amount.adding($0) } ?? payment.amount
+        try post(.charge, price, of: id, payment.student, at: payment.paidAt, in: db)
+        try postReceived(payment, id, in: db)
+    }
+
+    /// Writes the entry of the amount that was received.
+    func postReceived(_ payment: PaymentValues, _ id: PaymentID, in db: any Transaction) throws {
+        guard payment.amount.minorUnits > 0 else { return }
         let method = try self.id(of: .method(payment.method.kind), in: db)
-        let revenue = try self.id(of: .revenue, in: db)
-        // One row per statement, because SQLite keeps a journal for a statement that writes several.
-        for (kind, debit, credit) in [("charge", student, revenue), ("payment", method, student)] {
-            try db.run(
-                """
-                INSERT INTO ledger_entries
-                    (at, payment_id, kind, debit_account, credit_account, amount, currency)
-                VALUES (\(payment.paidAt), \(id), \(kind), \(debit), \(credit),
-                    \(payment.amount.minorUnits), \(payment.amount.currency))
-                """)
-        }
+        let student = try self.id(of: .student(payment.student), in: db)
+        try db.run(
+            """
+            INSERT INTO ledger_entries (at, payment_id, kind, debit_account, credit_account, amount, currency)
+            VALUES (\(payment.paidAt), \(id), 'payment', \(method), \(student),
+                \(payment.amount.minorUnits), \(payment.amount.currency))
+            """)
+    }
+
+    /// Writes the entry of an amount that a student owes for a payment's pass, or the opposite entry. An
+    /// amount of zero has no entry.
+    func post(
+        _ kind: ChargeEntry, _ amount: Money, of payment: PaymentID, _ student: StudentID, at: Instant,
+        in db: any Transaction
+    ) throws {
+        guard amount.minorUnits > 0 else { return }
+        let (debit, credit) = try accounts(of: kind, student, in: db)
+        try db.run(
+            """
+            INSERT INTO ledger_entries (at, payment_id, kind, debit_account, credit_account, amount, currency)
+            VALUES (\(at), \(payment), \(kind.rawValue), \(debit), \(credit), \(amount.minorUnits),
+                \(amount.currency))
+            """)
+    }
+
+    /// The accounts that a charge or its settlement debits and credits.
+    private func accounts(
+        of kind: ChargeEntry, _ student: StudentID, in db: any Transaction
+    ) throws -> (debit: Identifier<LedgerAccount>, credit: Identifier<LedgerAccount>) {
+        let student = try id(of: .student(student), in: db)
+        let revenue = try id(of: .revenue, in: db)
+        return kind == .charge ? (student, revenue) : (revenue, student)
     }
 
     /// Writes the two entries of a refund: a part of the revenue of a payment goes to the student, and from
@@ -53,9 +82,7 @@ struct SQLEntryRepository {
     /// has no entry, since entries are positive.
     func post(_ kind: ChargeEntry, of charge: StoredCharge, at: Instant, in db: any Transaction) throws {
         guard charge.amount.minorUnits > 0 else { return }
-        let student = try id(of: .student(charge.student), in: db)
-        let revenue = try id(of: .revenue, in: db)
-        let (debit, credit) = kind == .charge ? (student, revenue) : (revenue, student)
+        let (debit, credit) = try accounts(of: kind, charge.student, in: db)
         try db.run(
             """
             INSERT INTO ledger_entries (at, charge_id, kind, debit_account, credit_account, amount, currency)

@@ -9,12 +9,14 @@ enum SQLLedgerChecks {
     }
 
     /// The entries of each payment add up to its amount; a void payment, and no other, also has reversals of
-    /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid. Only
+    /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid. The
+    /// student of a payment is charged what was received and the rest. Only
     /// reasons about erased students are erased.
     private static func ledger(
         _ students: any StudentDirectory, in db: any Transaction
     ) throws -> DataFinding {
         if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db)
+            ?? unequalRest(in: db)
             ?? unequalTotals(in: db) ?? erasedReason(students, in: db)
         {
             return .fault(fault)
@@ -75,6 +77,25 @@ enum SQLLedgerChecks {
             HAVING coalesce(sum(e.amount), 0) <> 2 * r.amount OR r.amount > p.amount ORDER BY p.id LIMIT 1
             """)
         return id.map { "The refunds of payment \($0) do not agree with its entries in the ledger." }
+    }
+
+    /// A payment whose student was not charged what was received and the rest that is, or was, owed. The
+    /// payment of a rest charges nothing more, and a rest that is not owed any more was booked back.
+    private static func unequalRest(in db: any Transaction) throws -> String? {
+        let id: Int64? = try db.value(
+            """
+            SELECT p.id AS value FROM payments p
+            LEFT JOIN payment_rests r ON r.payment_id = p.id
+            LEFT JOIN rest_cancellations x ON x.payment_id = p.id
+            LEFT JOIN rest_payments s ON s.payment_id = p.id
+            LEFT JOIN ledger_entries e ON e.payment_id = p.id
+            GROUP BY p.id, p.amount, r.amount, x.payment_id, s.payment_id
+            HAVING coalesce(sum(CASE e.kind WHEN 'charge' THEN e.amount WHEN 'settlement' THEN -e.amount END), 0)
+                <> CASE WHEN s.payment_id IS NOT NULL THEN 0
+                    WHEN x.payment_id IS NOT NULL THEN p.amount ELSE p.amount + coalesce(r.amount, 0) END
+            ORDER BY p.id LIMIT 1
+            """)
+        return id.map { "What is owed of payment \($0) does not agree with its entries in the ledger." }
     }
 
     private static func unequalTotals(in db: any Transaction) throws -> String? {

@@ -165,6 +165,22 @@ struct SQLPassRepository {
         try db.run("UPDATE passes SET expires_on = \(day) WHERE id = \(pass)")
     }
 
+    /// The days by which all extensions of a pass moved its last valid day. No column tells which change of
+    /// the day was an extension: it is the one at whose instant an extension was recorded, since both are
+    /// stored together.
+    func daysOfExtensions(of pass: PassID, in db: any Transaction) throws -> Int {
+        try db.rows(
+            """
+            SELECT c.from_day, c.to_day FROM pass_expiry_changes c
+            WHERE c.pass_id = \(pass) AND EXISTS (SELECT 1 FROM credit_movements m
+                WHERE m.pass_id = c.pass_id AND m.at = c.at AND m.kind = 'extended')
+            """
+        ).reduce(0) { sum, row in
+            let (from, to): (CalendarDay, CalendarDay) = (try row["from_day"], try row["to_day"])
+            return sum + to.number - from.number
+        }
+    }
+
     /// The passes `p`, each with its values on a day.
     ///
     /// No column tells which refund closed a pass: it is the refund `r` at whose instant the pass was

@@ -105,6 +105,32 @@ struct SQLPaymentRepository {
         return try page.map { try Payment($0, names: names, refunds: refunds) }
     }
 
+    /// The last payment of the same student for the same plan and class with the same amount and method,
+    /// since an instant, that is not void; nil if there is none.
+    func lastEqual(
+        to payment: PaymentValues, since start: Instant, in db: any Transaction
+    ) throws -> (receipt: String, paidAt: Instant)? {
+        try db.row(
+            """
+            SELECT coalesce(receipt, key) AS receipt, paid_at FROM payments p
+            WHERE student_id = \(payment.student) AND paid_on = \(payment.paidOn) AND paid_at >= \(start)
+            AND paid_at <= \(payment.paidAt) AND plan_id = \(payment.plan)
+            AND coalesce(class_id, 0) = \(payment.academyClass?.number ?? 0)
+            AND amount = \(payment.amount.minorUnits) AND method = \(payment.method)
+            AND NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = p.id)
+            ORDER BY paid_at DESC, id DESC LIMIT 1
+            """
+        ).map { (try $0["receipt"], try $0["paid_at"]) }
+    }
+
+    /// The price of a payment when it was recorded, and the class that it names.
+    func priceAndClass(
+        of payment: PaymentID, in db: any Transaction
+    ) throws -> (price: Money, academyClass: ClassID?)? {
+        try db.row("SELECT price AS amount, currency, class_id FROM payments WHERE id = \(payment)")
+            .map { (try Money($0), try $0["class_id"]) }
+    }
+
     func student(of payment: PaymentID, in db: any Transaction) throws -> StudentID? {
         try db.value("SELECT student_id AS value FROM payments WHERE id = \(payment)")
     }
@@ -157,7 +183,8 @@ struct SQLPaymentRepository {
                 plan: try row["plan_id"], amount: Money(minorUnits: try row["amount"], currency: currency),
                 price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
                 reason: try row["reason"], receipt: receipt.map { Receipt($0) }, paidAt: try row["paid_at"],
-                paidOn: try row["paid_on"])
+                paidOn: try row["paid_on"], rest: try Money(row, "rest", currency),
+                restOf: try row["rest_of"])
             try body(id, key, payment, try PaymentVoid(row))
         }
     }
@@ -165,10 +192,14 @@ struct SQLPaymentRepository {
     private static let select: SQL = """
         SELECT p.id, p.key, p.student_id, p.class_id, p.plan_id, plans.name AS plan_name, p.amount, p.price,
             p.currency, p.method, p.reason, p.receipt, p.paid_at, p.paid_on, p.recorded_by,
-            passes.id AS pass_id, v.at AS void_at, v.reason AS void_reason,
+            passes.id AS pass_id, v.at AS void_at, v.reason AS void_reason, s.rest_of, r.amount AS rest,
+            CASE WHEN r.amount IS NULL THEN NULL WHEN \(part: SQLRestRepository.isOpen) THEN r.amount END
+                AS open_rest,
             EXISTS (SELECT 1 FROM payment_refunds r WHERE r.payment_id = p.id) AS is_refunded
         FROM payments p JOIN plans ON plans.id = p.plan_id LEFT JOIN passes ON passes.payment_id = p.id
             LEFT JOIN payment_voids v ON v.payment_id = p.id
+            LEFT JOIN payment_rests r ON r.payment_id = p.id
+            LEFT JOIN rest_payments s ON s.payment_id = p.id
         """
 }
 
@@ -186,7 +217,16 @@ extension Payment {
             price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
             reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "", paidAt: try row["paid_at"],
             paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
+            rest: try Money(row, "open_rest", currency), restOf: try row["rest_of"],
             void: try PaymentVoid(row), refunds: refunds[id], madeOwed: nil)
+    }
+}
+
+extension Money {
+    /// The amount in a column; nil if it has none.
+    fileprivate init?(_ row: Row, _ column: String, _ currency: Currency) throws {
+        guard row.has(column) else { return nil }
+        self.init(minorUnits: try row[column], currency: currency)
     }
 }
 

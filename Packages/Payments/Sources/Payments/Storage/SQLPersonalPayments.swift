@@ -18,9 +18,10 @@ enum SQLPersonalPayments {
 
     private static func payments(_ students: [StudentID]) -> SQL {
         """
-        SELECT p.id, p.receipt, p.paid_on, n.name AS plan, p.amount, p.price, p.currency, p.method, p.reason,
-            v.on_day AS voided_on, v.reason AS void_reason
+        SELECT p.id, p.receipt, p.paid_on, n.name AS plan, p.amount, p.price, r.amount AS rest,
+            p.currency, p.method, p.reason, v.on_day AS voided_on, v.reason AS void_reason
         FROM payments p JOIN plans n ON n.id = p.plan_id LEFT JOIN payment_voids v ON v.payment_id = p.id
+            LEFT JOIN payment_rests r ON r.payment_id = p.id
         WHERE p.student_id IN (\(list: students)) ORDER BY p.id
         """
     }

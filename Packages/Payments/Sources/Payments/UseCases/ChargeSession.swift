@@ -53,16 +53,26 @@ extension Ledger {
     }
 
     /// Uses credits of a new pass for the sessions that its student owes, earliest day first, also for
-    /// sessions before the first valid day of the pass.
+    /// sessions before the first valid day of the pass. A drop-in settles a session of the class that it was
+    /// bought for first, and none that is dearer.
     ///
     /// - Returns: the charges that were settled.
     func settleCharges(
-        with pass: SpendablePass, of student: StudentSummary, at: Instant, in db: any Transaction
+        with pass: SpendablePass, boughtBy payment: PaymentValues, of student: StudentSummary, at: Instant,
+        in db: any Transaction
     ) throws -> [ClassCharge] {
         var pass = pass
         var settled: [ClassCharge] = []
-        let open = try charges.open(of: student.id, in: db)
+        var open = try charges.open(of: student.id, in: db)
         let sessions = try sessions(open.map(\.session), db)
+        if pass.isDropIn {
+            open.removeAll { $0.amount.minorUnits > payment.price.minorUnits }
+            let named = payment.academyClass
+            let isNamed = { (charge: StoredCharge) in
+                named != nil && sessions[charge.session]?.academyClass == named
+            }
+            open = open.filter(isNamed) + open.filter { !isNamed($0) }
+        }
         for charge in open {
             guard let session = sessions[charge.session], pass.covers(session.family),
                 charge.day <= pass.expiresOn

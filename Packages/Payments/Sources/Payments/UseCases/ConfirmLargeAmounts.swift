@@ -10,7 +10,7 @@ extension Ledger {
     }
 
     func needsPassword(_ request: RefundPayment, by caller: Caller, in db: any Transaction) throws -> Bool {
-        let amount = try request.amount.money(in: currency(db))
+        let amount = try money(request.amount, in: db)
         let earlier = try payment(request.payment, in: db).refunds ?? []
         let sum = try earlier.reduce(amount) { try $0.adding($1.amount) }
         return try isAboveLimit(sum, in: db) || isLarge(amount, by: caller, in: db)

@@ -12,6 +12,12 @@ extension Ledger {
         if let key = payment.key, let id = try payments.id(key: key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
+        if let first = payment.restOf {
+            guard try rests.open(of: first, in: db) == payment.amount else {
+                throw InvalidValue("payment.not-the-rest", field: "rest_of")
+            }
+            return ImportOutcome(try storeRest(payment, of: first, in: db), isNew: true)
+        }
         let plan = try plans.find(.id(payment.plan), in: db)
         guard payment.amount == payment.price || payment.reason != nil else {
             throw PaymentError.amountDiffers(amount: payment.amount, price: payment.price, plan: plan.name)
@@ -25,7 +31,7 @@ extension Ledger {
     func importVoid(_ record: PaymentVoid, of id: PaymentID, in db: any Transaction) throws {
         let payment = try payments.find(.id(id), in: db) { try names(of: $0, in: db) }
         guard payment.void == nil else { return }
-        try payment.checkVoidable()
+        try checkVoidable(payment, in: db)
         try void(payment, record, by: nil, in: db)
     }
 }

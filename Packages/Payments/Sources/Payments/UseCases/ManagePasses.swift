@@ -50,7 +50,8 @@ extension Ledger {
     private func extendPass(
         _ request: ExtendPass, by caller: Caller, in db: any Transaction
     ) throws -> Pass {
-        try change(request.pass, .extended(until: request.until), request.reason, caller, in: db)
+        try checkLimits(extending: request.pass, until: request.until, by: caller, in: db)
+        return try change(request.pass, .extended(until: request.until), request.reason, caller, in: db)
     }
 
     /// Freezes a pass for some days.

@@ -28,7 +28,7 @@ extension Ledger {
         let id = try plans.insert(
             key: try request.key.flatMap { $0.isEmpty ? nil : try EntityKey.parse($0) },
             name: try FreeText.parse(request.name, field: "name"),
-            price: try request.price.money(in: try currency(db), field: "price"), rules: rules,
+            price: try money(request.price, field: "price", in: db), rules: rules,
             isOffered: true, in: db)
         return try plans.find(.id(id), in: db)
     }
@@ -40,7 +40,7 @@ extension Ledger {
     func editPlan(_ request: EditPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         let name = try request.name.map { try FreeText.parse($0, field: "name") }
-        let price = try request.price.map { try $0.money(in: try currency(db), field: "price") }
+        let price = try request.price.map { try money($0, field: "price", in: db) }
         let rules = try PlanRules(
             plan.kind, credits: request.credits ?? plan.credits,
             validDays: request.validDays ?? plan.validDays, families: plan.families)

@@ -20,6 +20,7 @@ extension Ledger {
             try uses.filter { try !move($0, to: other, at: at, in: db) }.map(\.session)
             + charges.open(of: student, in: db).filter { try !move($0, to: other, at: at, in: db) }
             .map(\.session)
+        try moveRests(of: student, to: other, at: at, in: db)
         try payments.move(from: student, to: other, at: at, in: db)
         try passes.move(from: student, to: other, in: db)
         return doubles.map {

@@ -6,7 +6,7 @@ extension Ledger {
     /// Records money received from a student for a plan, and opens the pass it buys. Credits of the pass pay
     /// for the sessions that the student owes.
     ///
-    /// An amount other than the price needs a reason. A payment of zero has no entries.
+    /// What is missing to the price stays owed. Another price or another amount needs a reason.
     ///
     /// - Throws: `NotFound`; ``PaymentError/planNotOffered(_:)``, ``PaymentError/studentInactive(_:)``,
     ///   ``PaymentError/moreThanOwed(student:plan:)``, ``PaymentError/trialRepeated(_:)``,
@@ -20,13 +20,15 @@ extension Ledger {
         try checkTrial(plan, for: student, in: db)
         let academyClass = try request.class.map { try pricedClass($0, db) }
         let payment = try payment(request, of: student, for: plan, academyClass, by: caller, in: db)
+        if request.refusesRepetition ?? false { try checkRepetition(of: payment, for: plan, in: db) }
         let id = try store(payment, for: plan, in: db)
         let settled = try credits.spendable(boughtBy: id, in: db).map {
-            try settleCharges(with: $0, of: student, at: caller.at, in: db)
+            try settleCharges(with: $0, boughtBy: payment, of: student, at: caller.at, in: db)
         }
         if !student.isActive {
             try checkSettlesOnly(id, of: plan, settled: settled ?? [], for: student, in: db)
         }
+        try students.studentBought(student.id, isTrial: plan.kind == .trial, in: db)
         var recorded = try payments.find(.id(id), in: db) { _ in [student.id: student.name] }
         try notify(ofRecorded: recorded, at: caller.at, in: db)
         if let settled, !settled.isEmpty { recorded.settled = settled }
@@ -43,18 +45,36 @@ extension Ledger {
         by caller: Caller, in db: any Transaction
     ) throws -> PaymentValues {
         let price = plan.kind == .dropIn ? academyClass?.dropInPrice ?? plan.price : plan.price
-        let amount = try request.amount?.money(in: try currency(db)) ?? price
+        let agreed = try request.price.map { try money($0, field: "price", in: db) } ?? price
+        let amount = try request.amount.map { try money($0, in: db) } ?? agreed
+        let rest = Money(
+            minorUnits: max(0, agreed.minorUnits - amount.minorUnits), currency: amount.currency)
         let reason = try FreeText.parseOptional(request.reason, field: "reason", limit: Limits.line)
-        guard amount == price || reason != nil else {
-            throw PaymentError.amountDiffers(amount: amount, price: price, plan: plan.name)
+        guard reason != nil || agreed == price && amount == price else {
+            throw PaymentError.amountDiffers(
+                amount: agreed == price ? amount : agreed, price: price, plan: plan.name)
         }
-        let (paidAt, paidOn) = try time(of: request, at: caller.at, in: db)
+        try checkLimits(agreed: agreed, amount: amount, price: price, of: plan, by: caller, in: db)
+        let (paidAt, paidOn) = try time(on: request.paidOn, by: caller, in: db)
         return PaymentValues(
             key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
-            price: price, method: try PaymentMethod(parsing: request.method), reason: reason,
+            price: price, method: try PaymentMethod(parsing: request.method),
+            reason: reason,
             receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
             openedOn: try academyClass.flatMap { try classZone($0.id, db)?.day(paidAt) },
-            recordedBy: caller.principal?.account)
+            recordedBy: caller.principal?.account, rest: rest.minorUnits > 0 ? rest : nil)
+    }
+
+    /// The minutes in which an equal payment may be a repetition by mistake.
+    private static let repetitionMinutes = 10
+
+    /// - Throws: ``PaymentError/repeated(plan:amount:receipt:minutes:)``.
+    private func checkRepetition(of payment: PaymentValues, for plan: Plan, in db: any Transaction) throws {
+        let start = payment.paidAt.adding(minutes: -Self.repetitionMinutes)
+        guard let earlier = try payments.lastEqual(to: payment, since: start, in: db) else { return }
+        throw PaymentError.repeated(
+            plan: plan.name, amount: payment.amount, receipt: earlier.receipt,
+            minutes: payment.paidAt.minutes(since: earlier.paidAt))
     }
 
     /// Checks that a student is active, or owes a session and was not erased.
@@ -85,14 +105,15 @@ extension Ledger {
     /// The instant and the day of a payment. For an earlier day, the instant is the present time of day on
     /// that day.
     ///
-    /// - Throws: ``PaymentError/inTheFuture(_:)``.
-    private func time(
-        of request: RecordPayment, at now: Instant, in db: any Transaction
+    /// - Throws: ``PaymentError/inTheFuture(_:)``, ``PaymentError/tooLongAgo(_:days:setting:)``.
+    func time(
+        on paidOn: CalendarDay?, by caller: Caller, in db: any Transaction
     ) throws -> (Instant, CalendarDay) {
         let zone = try zone(db)
-        let local = zone.local(now)
-        guard let day = request.paidOn, day != local.day else { return (now, local.day) }
+        let local = zone.local(caller.at)
+        guard let day = paidOn, day != local.day else { return (caller.at, local.day) }
         guard day < local.day else { throw PaymentError.inTheFuture(day) }
+        try checkLimits(paidOn: day, by: caller, in: db)
         return (zone.instant(LocalDateTime(day, local.time)), day)
     }
 
@@ -109,7 +130,8 @@ extension Ledger {
     /// - Throws: ``PaymentError/receiptTaken(_:)``; nothing is written then.
     func store(_ payment: PaymentValues, for plan: Plan, in db: any Transaction) throws -> PaymentID {
         let id = try payments.insert(payment, in: db)
-        if payment.amount.minorUnits > 0 { try entries.post(payment, id, in: db) }
+        try entries.post(payment, id, in: db)
+        if let rest = payment.rest { try rests.insert(rest, of: id, in: db) }
         try passes.open(plan, boughtBy: id, payment, in: db)
         return id
     }
@@ -119,10 +141,10 @@ extension Ledger {
     /// Voids a payment: its entries are reversed and its pass is closed. The sessions that the pass paid for
     /// are paid from another pass, or owed.
     ///
-    /// - Throws: `NotFound`; ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/refunded(receipt:)``.
+    /// - Throws: `NotFound`; the errors of ``checkVoidable(_:in:)``.
     func void(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
-        try payment.checkVoidable()
+        try checkVoidable(payment, in: db)
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
         let owed = try void(
             payment, PaymentVoid(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
@@ -133,6 +155,15 @@ extension Ledger {
         if !owed.isEmpty { voided.madeOwed = owed }
         try notify(ofVoided: voided, at: caller.at, in: db)
         return voided
+    }
+
+    /// - Throws: ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/refunded(receipt:)``,
+    ///   ``PaymentError/restPaid(receipt:by:)``.
+    func checkVoidable(_ payment: Payment, in db: any Transaction) throws {
+        try payment.checkVoidable()
+        if let other = try rests.receipt(ofPaymentFor: payment.id, in: db) {
+            throw PaymentError.restPaid(receipt: payment.receipt, by: other)
+        }
     }
 
     /// Pays for a session from another pass, or charges it.

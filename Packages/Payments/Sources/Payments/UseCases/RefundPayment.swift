@@ -10,7 +10,7 @@ extension Ledger {
     func refund(_ request: RefundPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
         let refund = NewRefund(
-            amount: try request.amount.money(in: payment.amount.currency),
+            amount: try money(request.amount, in: db),
             reason: try FreeText.parse(request.reason, field: "reason", limit: Limits.line), at: caller.at,
             on: try day(caller.at, in: db), account: caller.principal?.account,
             closesPass: request.closesPass ?? false)
@@ -57,6 +57,7 @@ extension Ledger {
         try entries.post(refund, id, of: payment, in: db)
         if refund.closesPass || refund.amount == left {
             try passes.close(boughtBy: payment.id, at: refund.at, on: refund.on, in: db)
+            try cancelRest(of: payment.id, owedBy: payment.student, at: refund.at, in: db)
         }
         return id
     }

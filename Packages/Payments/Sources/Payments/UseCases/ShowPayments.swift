@@ -46,7 +46,8 @@ extension Ledger {
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
         return PaymentPage(
-            items: page.items, next: page.next, count: sums.reduce(0) { $0 + $1.count },
+            items: try named(page.items, in: caller.language, db), next: page.next,
+            count: sums.reduce(0) { $0 + $1.count },
             total: try Self.total(sums.map(\.minorUnits), currency),
             refunded: try Self.total(sums.map(\.refunded), currency),
             byMethod: sums.map {
@@ -63,8 +64,22 @@ extension Ledger {
     ) throws -> Page<Payment> {
         let student = try student(request.student, for: caller, in: db)
         let filter = PaymentFilter(student: student.id)
-        return try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
+        let page = try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
             [student.id: student.name]
+        }
+        return Page(items: try named(page.items, in: caller.language, db), next: page.next)
+    }
+
+    /// Payments with the names of their classes.
+    private func named(
+        _ payments: [Payment], in language: Language, _ db: any Transaction
+    ) throws -> [Payment] {
+        guard payments.contains(where: { $0.class != nil }) else { return payments }
+        let classes = try classKeys(db)
+        return payments.map { payment in
+            var named = payment
+            named.className = payment.class.flatMap { classes[$0]?.academyClass.name(in: language) }
+            return named
         }
     }
 
@@ -114,8 +129,7 @@ extension Ledger {
             paid: try Self.total(sums.map(\.minorUnits), currency),
             refunded: try Self.total(sums.map(\.refunded), currency),
             charges: try described(
-                charges.open(of: student.id, in: db).filter { $0.amount.minorUnits > 0 },
-                of: [student.id: student.name], in: caller.language, db),
+                charges.owed(by: student.id, in: db), of: [student.id: student.name], in: caller.language, db),
             passes: try passes.openPasses(of: student, today: try day(caller.at, in: db), in: db))
     }
 }

@@ -5,13 +5,14 @@ extension Ledger {
     /// Pays for a session from the pass that costs the student least: an unlimited one, otherwise the one
     /// that expires first. A session that is paid for already is not paid for again.
     ///
-    /// Every check-in runs this function, so it takes two statements unless no credit could be used.
+    /// Every check-in runs this function, so it takes two statements unless no credit could be used or the
+    /// pass is a drop-in.
     ///
     /// - Returns: the plan that pays for the session, and the credits left; nil if no pass covers the
     ///   session.
     public func spend(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         let passes = try credits.spendable(for: unpaid, in: db)
-            .filter { $0.covers(unpaid.family) }
+            .filter { try $0.covers(unpaid.family) && pays($0, for: unpaid, in: db) }
         guard let pass = passes.first, try credits.useOnce(pass, for: unpaid, in: db) else {
             return try use(for: unpaid, in: db)
         }
@@ -22,6 +23,24 @@ extension Ledger {
     /// The sessions of a student that a pass pays for now.
     public func paidSessions(of student: StudentID, in db: any Transaction) throws -> Set<SessionID> {
         Set(try credits.histories(of: student, in: db).filter { $0.value.open != nil }.keys)
+    }
+
+    /// Whether a credit of a pass is worth a session: one of a drop-in must have had at least the price that
+    /// the student owes for the session or, if it is not owed, the class's own price. A drop-in for the class
+    /// itself keeps its worth when the price rises.
+    private func pays(
+        _ pass: SpendablePass, for unpaid: UnpaidSession, in db: any Transaction
+    ) throws -> Bool {
+        guard pass.isDropIn, let bought = try payments.priceAndClass(of: pass.payment, in: db) else {
+            return true
+        }
+        if let owed = try charges.open(of: unpaid.student, session: unpaid.session, in: db)?.amount {
+            return owed.minorUnits <= bought.price.minorUnits
+        }
+        guard let session = try session(unpaid.session, db), let price = session.dropInPrice,
+            bought.academyClass == nil || bought.academyClass != session.academyClass
+        else { return true }
+        return price.minorUnits <= bought.price.minorUnits
     }
 
     /// The plan that paid for a session, with the credits left on all of the student's passes that cover its

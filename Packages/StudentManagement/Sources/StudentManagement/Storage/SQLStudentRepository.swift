@@ -62,6 +62,15 @@ struct SQLStudentRepository {
         try db.run("DELETE FROM students WHERE id = \(id)")
     }
 
+    /// Sets the status of a lead or of somebody on trial, unless it is a step back.
+    func raiseStatus(of id: StudentID, to status: StudentStatus, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE students SET status = \(status) WHERE id = \(id)
+            AND (status = \(StudentStatus.lead) OR status = \(StudentStatus.trial) AND \(status == .active))
+            """)
+    }
+
     func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student? {
         try find("SELECT \(part: Self.columns) FROM students", reference, in: db).map(Self.student)
     }

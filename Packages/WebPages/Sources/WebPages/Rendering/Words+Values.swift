@@ -13,7 +13,7 @@ extension Words {
     }
 
     /// An amount with its currency: “S/ 1,250.00”.
-    func amount(_ money: Money) -> String { money.withUnit }
+    func amount(_ money: Money) -> String { money.text(in: language, of: .pages) }
 
     /// A sentence with `{count}` and other values, in the singular or the plural.
     func count(_ code: String, _ number: Int, _ values: [String: any SentenceValue] = [:]) -> String {

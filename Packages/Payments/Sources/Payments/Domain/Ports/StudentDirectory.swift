@@ -11,6 +11,11 @@ public protocol StudentDirectory: Sendable {
     /// The students with these ids; an id without a student is left out.
     func summaries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary]
 
+    /// Makes a lead, or somebody on trial, a student who takes classes.
+    ///
+    /// - Parameter isTrial: whether the student bought a trial only.
+    func studentBought(_ student: StudentID, isTrial: Bool, in db: any Transaction) throws
+
     /// Whether a student was erased.
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool
 }

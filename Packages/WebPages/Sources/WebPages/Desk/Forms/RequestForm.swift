@@ -98,6 +98,8 @@ struct FormPage<Request: APIRequest>: Sendable {
     var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
     /// The pages of what the warnings are about, for links on the page that asks.
     var related: (@Sendable (Request.Response, PageContext) -> [DeskLink])?
+    /// Changes the request before it is sent; by default it is sent as the form has it.
+    var prepare: @Sendable (inout Request, PageContext) -> Void = { _, _ in }
     /// The response after the request: a redirect or a page.
     let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
 }
@@ -116,19 +118,22 @@ extension WebPages {
 extension PageContext {
     /// Sends the request of a form.
     ///
-    /// After an error, or back from the question, the form is shown again with the entered values.
+    /// After an error, or back from the question, the form is shown again with the entered values. A form
+    /// that repeats what the person sent a few minutes ago, from a page that was loaded again since, asks
+    /// first.
     fileprivate func send<Request: APIRequest>(_ page: FormPage<Request>) async throws -> PageResponse {
         let sent = FormValues(request.form)
         guard !isReturned else { return try await formPage(page, sent) }
         do {
             if page.form.isEdit, let asked = try await overwritingPage(page, sent) { return asked }
             let fixed = request.parameters.filter { page.parameters.contains($0.key) }
-            let value: Request
+            var value: Request
             do {
                 value = try page.form.request(request.form, fixed: fixed)
             } catch let error as any AcademyError {
                 throw await page.form.withOtherFields(error, request.form, fixed: fixed, client)
             }
+            page.prepare(&value, self)
             if let warnings = page.warnings, !isConfirmed {
                 let outcome = try await client.send(value, SendOptions(isDryRun: true))
                 let remarks = try await warnings(outcome, self)
@@ -138,7 +143,9 @@ extension PageContext {
                         links: page.related?(outcome, self) ?? [], keepsKey: true)
                 }
             }
-            let response = try await client.send(value, sending())
+            var options = try sending()
+            options.refusesRepetition = !page.form.isEdit && !isConfirmed
+            let response = try await client.send(value, options)
             switch try await page.response(response, self) {
             case .redirect(let path):
                 let concerns = (response as? any ChangeOfSessions).map { words.concerns($0) } ?? []
@@ -146,6 +153,10 @@ extension PageContext {
                     ? redirect(to: path) : concern(words["desk.form.\(page.form.name)"], concerns, then: path)
             case .page(let response): return response
             }
+        } catch let error as any AcademyError where error.isRepetition && !isConfirmed {
+            return question(
+                words["desk.form.\(page.form.name)"],
+                [words.sentence(of: error), words["desk.question.once-more"]])
         } catch let error as any AcademyError where error.isShownInForm {
             let refusal = words.labelled(error, in: page.form.name)
             return try await formPage(page, sent, refusal: refusal)
@@ -233,6 +244,9 @@ extension PageContext {
 }
 
 extension AcademyError {
+    /// Whether the same was done a few minutes ago.
+    fileprivate var isRepetition: Bool { ["request.repeated", "payment.repeated"].contains(code) }
+
     /// Whether the error is shown in the form; other errors have pages of their own.
     var isShownInForm: Bool {
         kind != .unavailable && kind != .unauthenticated && code != AccessError.passwordNeeded.code

@@ -2,12 +2,13 @@ internal import Core
 internal import HTTPServer
 internal import Networking
 internal import Payments
+internal import StudentManagement
 
 extension WebPages {
     private static let payment = "desk/payments/{payment}"
     private static let saleClass = "desk/students/{student}/sell/class"
     /// The names of the fields of a sale, in the order of the page.
-    static let saleFields = ["plan", "method", "amount", "reason", "class", "paidOn"]
+    static let saleFields = ["plan", "method", "class", "amount", "price", "reason", "paidOn"]
 
     /// The pages of payments: the list, the sale of a plan, and a payment's receipt, void and refunds.
     var paymentRoutes: [PageRoute] {
@@ -15,6 +16,7 @@ extension WebPages {
             form: RequestForm("sell", RecordPayment.self, Self.saleFields),
             parameters: ["student"],
             content: { try await $0.saleContent() },
+            prepare: { $0.refusesRepetition = !$1.isConfirmed },
             response: { payment, context in
                 let path =
                     context.may(.readPayments)
@@ -29,6 +31,10 @@ extension WebPages {
             form: RequestForm("refund-payment", RefundPayment.self, ["amount", "reason", "closesPass"]),
             isDangerous: true, parameters: ["payment"], content: { try await $0.paymentContent() },
             response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
+        let rest = FormPage(
+            form: RequestForm("pay-rest", PayRest.self, ["method", "paidOn"]), parameters: ["payment"],
+            content: { try await $0.paymentContent() },
+            response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=sold") })
         var pages = [
             desk(.get, "desk/payments", "page.desk.payments", listPayments),
             desk(.get, Self.payment, "page.desk.payment", showPayment),
@@ -38,6 +44,7 @@ extension WebPages {
             },
         ]
         pages += formRoutes("desk/students/{student}/sell", sell)
+        pages += formRoutes(Self.payment + "/rest", rest)
         pages += formRoutes(Self.payment + "/void", void)
         pages += formRoutes(Self.payment + "/refund", refund)
         return pages
@@ -46,6 +53,9 @@ extension WebPages {
     /// The list of payments, newest first, with the total of all payments that match the filter.
     @Sendable private func listPayments(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words
+        if let search = context.query("search"), !search.isEmpty {
+            return try await context.payers(search)
+        }
         let student = try context.query("student").map { text in
             try Reference<Kind.Student>(text, field: "student")
         }
@@ -71,6 +81,9 @@ extension WebPages {
         let payment = try await context.client.send(ShowPayment(payment: context.reference("payment")))
         let path = "/desk/payments/\(payment.id)"
         var actions: [DeskActions.Action] = []
+        if context.may(.recordPayments), payment.rest != nil {
+            actions.append(.link(path + "/rest", context.words["desk.form.pay-rest"]))
+        }
         if context.may(.voidPayments), payment.void == nil {
             if payment.refunds == nil {
                 actions.append(.link(path + "/void", context.words["desk.form.void-payment"]))
@@ -97,6 +110,18 @@ extension PageContext {
             lead: lead, back: DeskLink("/desk/payments/\(payment.id)", words["desk.receipt.title"]))
     }
 
+    /// The page of the students whose payments a search may mean; it goes on to those of a single one.
+    fileprivate func payers(_ search: String) async throws -> PageResponse {
+        let found = try await client.send(FindStudents(search: search, limit: 30)).items
+        let paths = found.map { "/desk/payments?student=\($0.id)" }
+        if paths.count == 1 { return redirect(to: paths[0]) }
+        let rows = zip(found, paths).map { student, path in
+            DeskList.Row(href: path, title: student.name, lines: [student.phone ?? ""])
+        }
+        let list = DeskList(rows: rows, empty: words["desk.students.none"])
+        return DeskPage(words["desk.nav.payments"], parts: [paymentSearch(), list]).response(self)
+    }
+
     /// The filter of the list of payments: by month, by method and, from a student's file, by student.
     fileprivate func paymentSearch() -> DeskSearch {
         let methods = PaymentMethodKind.allCases.map {
@@ -108,7 +133,8 @@ extension PageContext {
             return FormView.Option(value: month, label: words.month(month))
         }
         return DeskSearch(
-            action: "/desk/payments",
+            action: "/desk/payments", label: may(.readStudents) ? words["desk.students.search"] : nil,
+            text: query("search") ?? "", isLive: false,
             choices: [
                 filter("month", words["desk.payments.month"], months),
                 filter("method", words["desk.field.method"], methods),
@@ -120,7 +146,7 @@ extension PageContext {
     /// - Parameter isNamed: whether the row contains the student's name.
     func row(of payment: Payment, isNamed: Bool = false) -> DeskList.Row {
         let what = [
-            isNamed ? payment.planName : nil, words.date(payment.paidOn),
+            isNamed ? payment.planName : nil, payment.className, words.date(payment.paidOn),
             words.method(payment.method), payment.receipt,
         ].joinedLine
         var row = DeskList.Row(
@@ -132,7 +158,10 @@ extension PageContext {
             row.tag = words.text("desk.payment.voided", ["reason": void.reason])
         } else if payment.refunds != nil {
             row.tag = words["desk.payment.refunded"]
+        } else if let rest = payment.rest {
+            row.tag = words.text("desk.roster.owes", ["amount": words.amount(rest)])
         }
+        if let reason = payment.reason { row.lines.append(reason) }
         return row
     }
 }
@@ -148,7 +177,7 @@ struct ReceiptView: DeskPart {
         values["amount"] = words.amount(payment.amount)
         var facts: [(String, String?)] = [
             (words["desk.receipt.student"], payment.studentName),
-            (words["desk.field.plan"], payment.planName),
+            (words["desk.field.plan"], payment.planName), (words["desk.field.class"], payment.className),
             (words["desk.receipt.day"], words.fullDate(payment.paidOn)),
             (words["desk.field.method"], words.method(payment.method)),
         ]
@@ -156,6 +185,7 @@ struct ReceiptView: DeskPart {
             facts.append((words["desk.receipt.price"], words.amount(payment.price)))
             facts.append((words["desk.field.reason"], payment.reason))
         }
+        if let rest = payment.rest { facts.append((words["desk.receipt.rest"], words.amount(rest))) }
         for refund in payment.refunds ?? [] {
             let text = "\(words.amount(refund.amount)) · \(words.date(refund.day)) · \(refund.reason)"
             facts.append((words["desk.receipt.refund"], text))
@@ -166,6 +196,7 @@ struct ReceiptView: DeskPart {
         }
         values["facts"] = facts.compactMap { name, value in value.map { ["fact": name, "value": $0] } }
         if let void = payment.void {
+            values["void"] = words["payments.void"]
             values["state"] = words.text("desk.payment.voided", ["reason": void.reason])
         }
         return context.pages.templates.render(.deskReceipt, values)

@@ -20,10 +20,32 @@ extension PageContext {
             FormView.Option(
                 value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
         }
-        guard may(.readTimetable) else { return try await fileContent(options: ["plan": plans]) }
-        var content = try await fileContent(options: ["plan": plans, "class": try await saleClasses()])
-        content.other = DeskLink(filePath + "/sell/class", words["desk.sell.class"])
+        var options = ["plan": plans]
+        if may(.readTimetable) { options["class"] = try await saleClasses() }
+        var content = try await fileContent(options: options)
+        if may(.readTimetable) {
+            content.other = DeskLink(filePath + "/sell/class", words["desk.sell.class"])
+        }
+        if let sold = try await lastSale() { content.above.append(DeskNote(text: sold)) }
         return content
+    }
+
+    /// The minutes after a sale in which the form mentions it.
+    private static let recentMinutes = 10
+
+    /// The sentence about a sale of the last minutes to the student; nil if there is none.
+    private func lastSale() async throws -> String? {
+        guard may(.readPayments) else { return nil }
+        let found = try await client.send(
+            ListStudentPayments(student: reference("student"), limit: 1))
+        guard let last = found.items.first, last.void == nil, last.paidAt <= now,
+            case let minutes = now.minutes(since: last.paidAt), minutes <= Self.recentMinutes
+        else { return nil }
+        return words.text(
+            minutes == 1 ? "desk.sell.just-sold.one" : "desk.sell.just-sold",
+            [
+                "minutes": minutes, "plan": last.planName, "amount": last.amount, "receipt": last.receipt,
+            ])
     }
 
     private func saleClasses() async throws -> [FormView.Option] {

@@ -86,7 +86,9 @@ extension PageContext {
         var parts: [any DeskPart] = []
         if balance.owed.minorUnits > 0 {
             let text = words.text("desk.roster.owes", ["amount": words.amount(balance.owed)])
-            let charges = balance.charges.map { "\($0.className), \(words.date($0.day))" }
+            let charges = balance.charges.map {
+                [$0.className, words.date($0.day), words.amount($0.amount)].joined(separator: ", ")
+            }
             parts.append(
                 DeskNote(text: ([text] + charges.prefix(5)).joined(separator: " · "), isBad: true))
         }

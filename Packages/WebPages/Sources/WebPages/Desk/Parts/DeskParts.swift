@@ -155,6 +155,8 @@ struct DeskSearch: DeskPart {
     /// The label of the search field; nil if there is none.
     var label: String?
     var text = ""
+    /// Whether the script shows what is found while a person types; the page's list has the id `results`.
+    var isLive = true
     var choices: [Choice] = []
     /// Values of the address that stay as they are; empty ones are left out.
     var hidden: [String: String] = [:]
@@ -174,6 +176,7 @@ struct DeskSearch: DeskPart {
             },
         ]
         if let label { values["label"] = label }
+        values["isLive"] = label != nil && isLive
         if let day { values["day"] = ["dayLabel": day.label, "value": day.value] }
         return context.pages.templates.render(.deskSearch, values)
     }

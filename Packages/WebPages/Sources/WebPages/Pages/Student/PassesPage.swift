@@ -18,6 +18,21 @@ extension WebPages {
             "used": used.map(context.words.values(of:)), "hasUsed": !used.isEmpty,
         ]
         values["further"] = context.next(page.next, at: "/passes")
+        let plans = try await context.client.send(ListPlans(limit: Limits.page)).items
+        values["plans"] = plans.map(context.words.values(of:))
+        values["hasPlans"] = !plans.isEmpty
         return context.page(.passes, title: context.words["passes.title"], values)
+    }
+}
+
+extension Words {
+    /// The template values of a plan that is sold.
+    fileprivate func values(of plan: Plan) -> [String: Any] {
+        let days = count("passes.plan-days", plan.validDays)
+        let credits = plan.credits.map { count("passes.plan-credits", $0) } ?? self["pass.unlimited"]
+        return [
+            "name": plan.name, "price": amount(plan.price),
+            "what": [credits, days, plan.families.joined(separator: ", ")].joinedLine,
+        ]
     }
 }

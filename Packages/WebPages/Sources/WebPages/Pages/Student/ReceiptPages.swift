@@ -46,10 +46,13 @@ extension PageContext {
             "id": payment.id.description, "plan": payment.planName, "receipt": payment.receipt,
             "day": words.date(payment.paidOn), "amount": words.amount(payment.amount),
         ]
+        values["class"] = payment.className
         if payment.void != nil {
             values["note"] = words["payments.void"]
         } else if payment.refunds != nil {
             values["note"] = words["payments.refunded"]
+        } else if let rest = payment.rest {
+            values["note"] = words.text("payments.owed", ["amount": words.amount(rest)])
         }
         return values
     }
@@ -62,6 +65,8 @@ extension PageContext {
         ]
         if payment.price != payment.amount { values["price"] = words.amount(payment.price) }
         if let reason = payment.reason { values["reason"] = reason }
+        values["class"] = payment.className
+        values["rest"] = payment.rest.map(words.amount)
         if let void = payment.void { values["void"] = void.reason }
         if let refunds = payment.refunds {
             values["refunds"] = refunds.map { refund in

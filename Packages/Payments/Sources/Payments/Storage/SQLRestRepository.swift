@@ -1,0 +1,92 @@
+internal import Core
+internal import Persistence
+
+/// Stores the rests of prices: what a student still owes for a pass after a first payment, and the payment
+/// that settles it. Neither is ever changed.
+struct SQLRestRepository {
+    func insert(_ rest: Money, of payment: PaymentID, in db: any Transaction) throws {
+        try db.run(
+            "INSERT INTO payment_rests (payment_id, amount) VALUES (\(payment), \(rest.minorUnits))")
+    }
+
+    /// The rest of a payment that is owed; nil if there is none.
+    func open(of payment: PaymentID, in db: any Transaction) throws -> Money? {
+        try db.row(
+            """
+            SELECT r.amount, p.currency FROM payment_rests r JOIN payments p ON p.id = r.payment_id
+            WHERE r.payment_id = \(payment) AND \(part: Self.isOpen)
+            """
+        ).map { try Money($0) }
+    }
+
+    /// The receipt of the payment that settled the rest of another; nil if there is none.
+    func receipt(ofPaymentFor payment: PaymentID, in db: any Transaction) throws -> String? {
+        try db.value(
+            """
+            SELECT coalesce(q.receipt, q.key) AS value FROM rest_payments s
+            JOIN payments q ON q.id = s.payment_id
+            WHERE s.rest_of = \(payment) AND \(part: Self.isValid)
+            """)
+    }
+
+    /// Stores that a payment settles the rest of another.
+    func settle(_ rest: PaymentID, by payment: PaymentID, in db: any Transaction) throws {
+        try db.run("INSERT INTO rest_payments (payment_id, rest_of) VALUES (\(payment), \(rest))")
+    }
+
+    /// Stores that the rest of a payment is owed no more, since its pass has ended.
+    func cancel(_ rest: PaymentID, at: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO rest_cancellations (payment_id, at, number)
+            VALUES (\(rest), \(at), (SELECT coalesce(max(number), 0) + 1 FROM rest_cancellations))
+            """)
+    }
+
+    /// The payments of a student whose rest is owed.
+    func open(of student: StudentID, in db: any Transaction) throws -> [(payment: PaymentID, rest: Money)] {
+        try db.rows(
+            """
+            SELECT r.payment_id, r.amount, p.currency
+            FROM payments p JOIN payment_rests r ON r.payment_id = p.id
+            WHERE p.student_id = \(student) AND \(part: Self.isOpen) ORDER BY r.payment_id
+            """
+        ).map { (try $0["payment_id"], try Money($0)) }
+    }
+
+    /// A condition on a rest `r`: it is owed.
+    static let isOpen: SQL = """
+        NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = r.payment_id)
+        AND NOT EXISTS (SELECT 1 FROM rest_cancellations x WHERE x.payment_id = r.payment_id)
+        AND NOT EXISTS (SELECT 1 FROM rest_payments s WHERE s.rest_of = r.payment_id AND \(part: isValid))
+        """
+
+    /// A condition on the payment of a rest `s`: it is not void.
+    private static let isValid: SQL =
+        "NOT EXISTS (SELECT 1 FROM payment_voids w WHERE w.payment_id = s.payment_id)"
+
+    static let migration = Migration("payments/13") { dialect in
+        [
+            """
+            CREATE TABLE payment_rests (
+                payment_id INTEGER PRIMARY KEY REFERENCES payments (id), amount INTEGER NOT NULL CHECK (amount > 0)
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE rest_payments (
+                payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
+                rest_of INTEGER NOT NULL REFERENCES payment_rests (payment_id), CHECK (payment_id > rest_of)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX rest_payments_by_rest ON rest_payments (rest_of)",
+            """
+            CREATE TABLE rest_cancellations (
+                payment_id INTEGER PRIMARY KEY REFERENCES payment_rests (payment_id), at INTEGER NOT NULL,
+                number INTEGER NOT NULL UNIQUE
+            ) \(part: dialect.strict)
+            """,
+        ]
+            + dialect.appendOnly("payment_rests") + dialect.appendOnly("rest_payments")
+            + dialect.appendOnly("rest_cancellations")
+    }
+}

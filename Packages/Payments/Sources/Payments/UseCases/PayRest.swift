@@ -1,0 +1,53 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Ledger {
+    /// Records a payment of all that is still owed of the price of another. It opens no pass.
+    ///
+    /// - Throws: `NotFound`; ``PaymentError/nothingOwed(receipt:)``, ``PaymentError/inTheFuture(_:)``,
+    ///   ``PaymentError/unknownMethod(_:)``.
+    func payRest(_ request: PayRest, by caller: Caller, in db: any Transaction) throws -> Payment {
+        let first = try payment(request.payment, in: db)
+        guard let rest = try rests.open(of: first.id, in: db) else {
+            throw PaymentError.nothingOwed(receipt: first.receipt)
+        }
+        let (paidAt, paidOn) = try time(on: request.paidOn, by: caller, in: db)
+        let payment = PaymentValues(
+            key: nil, student: first.student, academyClass: first.class, plan: first.plan, amount: rest,
+            price: rest, method: try PaymentMethod(parsing: request.method), reason: nil,
+            receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
+            recordedBy: caller.principal?.account, restOf: first.id)
+        let id = try storeRest(payment, of: first.id, in: db)
+        return try self.payment(.id(id), in: db)
+    }
+
+    /// Stores the payment of a rest with its entry.
+    func storeRest(
+        _ payment: PaymentValues, of first: PaymentID, in db: any Transaction
+    ) throws -> PaymentID {
+        let id = try payments.insert(payment, in: db)
+        try entries.postReceived(payment, id, in: db)
+        try rests.settle(first, by: id, in: db)
+        return id
+    }
+
+    /// Cancels what is owed of the price of a payment whose pass has ended.
+    func cancelRest(
+        of payment: PaymentID, owedBy student: StudentID, at: Instant, in db: any Transaction
+    ) throws {
+        guard let rest = try rests.open(of: payment, in: db) else { return }
+        try rests.cancel(payment, at: at, in: db)
+        try entries.post(.settlement, rest, of: payment, student, at: at, in: db)
+    }
+
+    /// Moves what is owed of the prices of payments from the account of a student to that of another.
+    func moveRests(
+        of student: StudentID, to other: StudentID, at: Instant, in db: any Transaction
+    ) throws {
+        for (payment, rest) in try rests.open(of: student, in: db) {
+            try entries.post(.settlement, rest, of: payment, student, at: at, in: db)
+            try entries.post(.charge, rest, of: payment, other, at: at, in: db)
+        }
+    }
+}
