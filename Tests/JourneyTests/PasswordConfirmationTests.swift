@@ -71,8 +71,11 @@ import Testing
         _ = try await owner.send(ImportAcademy(files: ["payments": columns + "\n"]))
         let renamed = ["payments": FileMap(columns: ["voided_at": "Anulado"])]
         let given = ["payments": FileMap(values: ["voided_at": "2026-11-20T10:00"])]
+        let joined = ["payments": FileMap(joined: ["voided_at": ["Día", "Hora"]])]
         for request in [
             ImportAcademy(files: ["payments": columns + ", Voided_At\n"]),
+            ImportAcademy(files: ["payments": "Pagos de 2026\n\n" + columns + ",voided_at\n"]),
+            ImportAcademy(files: ["payments": columns + ",Día,Hora\n"], map: joined),
             ImportAcademy(files: ["payments": columns + ",ANULADO\n"], map: renamed),
             ImportAcademy(files: ["payments": columns + "\n"], map: given),
             ImportAcademy(files: ["refunds": "payment,number,at,currency,amount,reason\n"]),

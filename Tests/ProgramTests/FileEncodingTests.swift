@@ -33,4 +33,24 @@ import Testing
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(try workspace.admin("venues", "list").output.contains("JOSÉ’S “PERÚ”"))
     }
+
+    @Test func `a file with two readings is refused until its encoding is given`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        // “Sebastián” in CP850, whose á is a space in Windows-1252.
+        let bytes = Array("key;name;time_zone\r\nV1;Sebasti".utf8) + [0xA0] + Array("n;UTC\r\n".utf8)
+        try ExchangeProgramTests().folder(["venues.csv": bytes], in: workspace)
+        let refused = try workspace.admin("import", "in")
+        #expect(refused.exitCode == 65)
+        #expect(refused.errors.contains("“Sebastián” in CP850") && refused.errors.contains("--encoding"))
+        let unknown = try workspace.admin("import", "in", "--encoding", "klingon")
+        #expect(unknown.exitCode == 65 && unknown.errors.contains("“klingon” is not the name of an encoding"))
+        let inspected = try workspace.admin("import", "inspect", "in", "--encoding", "cp850", "--json")
+        try workspace.write(inspected.output, to: workspace.root + "/map.json")
+        let imported = try workspace.admin("import", "in", "--map", "map.json")
+        #expect(imported.output.contains("venues.csv was read as CP850 text."), "\(imported.errors)")
+        #expect(try workspace.admin("venues", "list").output.contains("Sebastián"))
+        let semicolons = try workspace.admin("venues", "list", "--semicolons").output
+        #expect(semicolons.hasPrefix("\u{FEFF}") && semicolons.contains(";Sebastián;"))
+    }
 }

@@ -18,13 +18,17 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
 
     @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
     @Flag(help: "Writes to a folder that is not empty.") var force = false
+    @Flag(help: "Writes CSV with semicolons and decimal commas, as spreadsheets in Spanish do.")
+    var semicolons = false
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws { try Folders.checkAreNamed(folders: folder) }
 
     func run() async throws {
-        let result = try await FolderExport(folder).run(over: connection, force: force)
+        var export = FolderExport(folder)
+        export.withSemicolons = semicolons
+        let result = try await export.run(over: connection, force: force)
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }

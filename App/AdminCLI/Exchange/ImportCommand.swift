@@ -14,8 +14,8 @@ struct ImportCommand: AsyncParsableCommand {
             \(CommandConfiguration.discussion(example: "classly-admin import Examples/academy --dry-run"))
 
             The files and their columns are listed below; the folder pictures has the files that pictures.csv \
-            names. Columns can be in any order, and are separated by commas, semicolons or tabs; the text is in \
-            UTF-8, UTF-16 or Windows-1252. For other names of files and columns “import inspect” proposes a map.
+            names. Columns can be in any order, and are separated by commas, semicolons or tabs; the \
+            encoding of the text is recognised. For other names of files and columns “import inspect” proposes a map.
             """,
         subcommands: [ImportFiles.self, ImportInspect.self], defaultSubcommand: ImportFiles.self)
 }
@@ -67,6 +67,12 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var map: String?
+    @Option(
+        help: ArgumentHelp(
+            "The encoding of the files, such as CP850, where their bytes do not show it.",
+            discussion: "The encoding in a map is that of its file.", valueName: "name"),
+        completion: .list(TextEncoding.names))
+    var encoding: String?
     @OptionGroup var yes: YesOption
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
@@ -83,6 +89,7 @@ struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
         files.update = update
         files.rejected = rejected
         files.map = try map.map(MapFile.read)
+        files.encoding = encoding
         let sending = try options.sending
         if !yes.yes, !sending.isDryRun { try await files.confirmLosses(over: connection) }
         let result = try await files.run(over: connection, sending)

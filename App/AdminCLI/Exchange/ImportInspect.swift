@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import DataExchange
 
 /// `import inspect`
 struct ImportInspect: AdminCommand {
@@ -14,12 +15,17 @@ struct ImportInspect: AdminCommand {
             """)
 
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
+    @Option(
+        help: ArgumentHelp(
+            "The encoding of the files, such as CP850, where their bytes do not show it.", valueName: "name"),
+        completion: .list(TextEncoding.names))
+    var encoding: String?
     @OptionGroup var options: GlobalOptions
 
     func validate() throws { try Folders.checkAreNamed(folders: folder) }
 
     func run() async throws {
-        let inspection = try FolderInspection(folder)
+        let inspection = try FolderInspection(folder, encoding: encoding)
         try await present { try await inspection.run(over: $0) }
     }
 }

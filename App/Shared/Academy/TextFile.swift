@@ -12,11 +12,11 @@ public struct TextFile {
 
     /// The text, in one of the encodings of ``DecodedText``, without a byte order mark.
     ///
-    /// - Throws: ``FileError``.
+    /// - Throws: ``FileError``; `TextError`.
     public func text() throws -> String {
         let bytes = [UInt8](try read())
         guard bytes.count <= Self.limit else { throw FileError.tooLarge(name, Self.limit) }
-        guard let text = DecodedText(bytes)?.text else {
+        guard let text = try DecodedText(bytes, of: name)?.text else {
             throw FileError.notUTF8(name, isUTF16: DecodedText.isUTF16(bytes))
         }
         let hasMark = text.unicodeScalars.first == "\u{FEFF}"

@@ -16,14 +16,20 @@ public struct CSVFolder: Sendable {
 
     /// Reads the CSV files; returns their texts by the names without `.csv`.
     ///
-    /// - Parameter sheets: the names of the files to read; the text of any other file is empty.
-    /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular
-    ///   file, is too large, or is not text.
-    public func read(_ sheets: Set<String>) throws -> [String: DecodedText] {
+    /// - Parameters:
+    ///   - sheets: the names of the files to read; the text of any other file is empty.
+    ///   - encodings: those that are given, by the names of the files.
+    /// - Throws: ``FileError``, `TextError` or `InvalidValue` if the folder or a file cannot be read, is not
+    ///   a regular file, is too large, or is not text.
+    public func read(
+        _ sheets: Set<String>, _ encodings: FileEncodings = FileEncodings()
+    ) throws -> [String: DecodedText] {
         var texts: [String: DecodedText] = [:]
         var total = 0
         for (name, file) in try files().sorted(by: { $0.key < $1.key }) {
-            let text = sheets.contains(name) ? try text(path + "/" + file) : DecodedText(text: "")
+            let text =
+                sheets.contains(name)
+                ? try text(path + "/" + file, encodings[name]) : DecodedText(text: "")
             total += text.text.utf8.count
             guard total <= Self.totalLimit else { throw FileError.tooLarge(path, Self.totalLimit) }
             texts[name] = text
@@ -94,9 +100,9 @@ public struct CSVFolder: Sendable {
         return isFolder.boolValue
     }
 
-    private func text(_ file: String) throws(FileError) -> DecodedText {
+    private func text(_ file: String, _ encoding: TextEncoding?) throws -> DecodedText {
         let bytes = try PrivateFile.readNamed(file, limit: Self.limit)
-        if let text = DecodedText(bytes) { return text }
+        if let text = try DecodedText(bytes, of: file, in: encoding) { return text }
         throw FileError.notUTF8(file, isUTF16: DecodedText.isUTF16(bytes))
     }
 }

@@ -5,6 +5,8 @@ internal import Networking
 /// An export of the academy to a folder of CSV files, with the pictures in its folder `pictures`.
 public struct FolderExport: Sendable {
     private let folder: String
+    /// Whether the files are written in the form of `SemicolonCSV`.
+    public var withSemicolons = false
 
     /// - Parameter folder: the path of the folder, which is created if missing.
     public init(_ folder: String) { self.folder = folder }
@@ -17,7 +19,10 @@ public struct FolderExport: Sendable {
         let target = CSVFolder(folder)
         try target.checkIsFree(force: force)
         let (files, pictures) = try await connection.open { academy in
-            let files = try await academy.send(ExportAcademy()).files
+            let exported = try await academy.send(ExportAcademy()).files
+            let files =
+                withSemicolons
+                ? exported.mapValues { SemicolonCSV.mark + SemicolonCSV.text(of: $0) } : exported
             return (files, try await ExportedPictures(in: folder).write(files, from: academy))
         }
         let written = try target.write(files) + pictures

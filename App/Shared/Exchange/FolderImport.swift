@@ -15,6 +15,8 @@ public struct FolderImport: Sendable {
     public var rejected: String?
     /// The names of files and columns, by the names of the sheets; nil for those of the sheets.
     public var map: [String: FileMap]?
+    /// The name of the encoding of the files to which the map gives none; nil if their bytes show it.
+    public var encoding: String?
 
     /// - Parameter folder: the path of the folder.
     public init(_ folder: String) { self.folder = folder }
@@ -37,14 +39,15 @@ public struct FolderImport: Sendable {
         _ sending: SendOptions
     ) async throws -> ImportResult {
         let sheets = all.filter { !others.contains($0) }
-        let texts = try CSVFolder(folder).read(Set(sheets.map(file(of:))))
+        let encodings = try FileEncodings(encoding, map: map)
+        let texts = try CSVFolder(folder).read(Set(sheets.map(file(of:))), encodings)
         let progress = ImportProgressBar(
             Dictionary(uniqueKeysWithValues: sheets.map { ($0, texts[file(of: $0)]?.text ?? "") }))
         var report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
             return try await send(texts, without: others, sending, to: academy)
         }
-        report.warnings += encodings(of: texts)
+        report.warnings += sentences(aboutEncodingsOf: texts)
         let written =
             try skipBad && !sending.isDryRun ? writeRejected(report.rejected, of: sheets + texts.keys) : []
         return ImportResult(report: report, isDryRun: sending.isDryRun, rejectedFiles: written)
@@ -97,10 +100,10 @@ public struct FolderImport: Sendable {
     }
 
     /// A sentence for each file that is not in UTF-8.
-    private func encodings(of texts: [String: DecodedText]) -> [String] {
+    private func sentences(aboutEncodingsOf texts: [String: DecodedText]) -> [String] {
         texts.sorted { $0.key < $1.key }.compactMap { name, text in
             text.encoding.map {
-                Output.style().sentence("import.encoding", ["file": "\(name).csv", "encoding": $0])
+                Output.style().sentence("import.encoding", ["file": "\(name).csv", "encoding": $0.rawValue])
             }
         }
     }

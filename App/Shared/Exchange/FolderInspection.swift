@@ -7,11 +7,13 @@ public struct FolderInspection: Sendable {
 
     /// Reads the files.
     ///
-    /// - Parameter folder: the path of the folder.
-    /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read.
-    public init(_ folder: String) throws {
+    /// - Parameters:
+    ///   - folder: the path of the folder.
+    ///   - encoding: the name of the encoding of the files; nil if their bytes show it.
+    /// - Throws: ``FileError``, `TextError` or `InvalidValue` if the folder or a file cannot be read.
+    public init(_ folder: String, encoding: String? = nil) throws {
         let folder = CSVFolder(folder)
-        texts = try folder.read(folder.names())
+        texts = try folder.read(folder.names(), FileEncodings(encoding))
     }
 
     /// Sends the files, and returns what is recognised in them.

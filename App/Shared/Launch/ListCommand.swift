@@ -1,4 +1,5 @@
 internal import Core
+internal import DataExchange
 public import Networking
 internal import UIComponents
 
@@ -41,9 +42,11 @@ private struct ListWriter<List: PresentablePage> {
         let isFirst = self.style == nil
         self.style = style
         count += page.items.count
-        if options.csv {
+        if options.csv || options.semicolons {
             // CSV is for programs, so its words do not depend on the language.
-            Output.result(style.forPrograms().csv(page.items, withHeader: isFirst))
+            let csv = style.forPrograms().csv(page.items, withHeader: isFirst)
+            let mark = isFirst && options.semicolons ? SemicolonCSV.mark : ""
+            Output.result(mark + (options.semicolons ? SemicolonCSV.text(of: csv) : csv))
             if !options.all, let remark = page.remark(style) { Output.remark(remark) }
         } else if options.all && options.global.json {
             try writeItems(of: page, isFirst: isFirst)
@@ -92,9 +95,11 @@ extension RequestCommand where Options == WholeListOptions, Request.Response: Pr
         let request = try request
         try await present { academy in
             let page = try await academy.send(request)
-            guard options.csv else { return page }
+            guard options.csv || options.semicolons else { return page }
             let style = page.needsAcademy ? await Output.style().withSettings(of: academy) : Output.style()
-            return CSVResult(page, csv: style.forPrograms().csv(page.items, withHeader: true))
+            return CSVResult(
+                page, csv: style.forPrograms().csv(page.items, withHeader: true),
+                withSemicolons: options.semicolons)
         }
     }
 }
@@ -104,7 +109,8 @@ extension RequestCommand where Options == WholeListOptions, Request.Response: CS
         let request = try request
         try await present { academy in
             let list = try await academy.send(request)
-            return options.csv ? CSVResult(list, csv: list.csv) : list
+            return options.csv || options.semicolons
+                ? CSVResult(list, csv: list.csv, withSemicolons: options.semicolons) : list
         }
     }
 }

@@ -16,9 +16,10 @@ extension CommandOptions {
 extension GlobalOptions: CommandOptions {
     public var global: GlobalOptions { self }
 
-    /// Refuses `--csv` together with `--json`.
-    func checkIsOnlyFormat(csv: Bool) throws {
+    /// Refuses `--csv` or `--semicolons` together with `--json`.
+    func checkIsOnlyFormat(csv: Bool, semicolons: Bool) throws {
         if csv, json { throw ValidationError(.excluding("--csv", "--json")) }
+        if semicolons, json { throw ValidationError(.excluding("--semicolons", "--json")) }
     }
 }
 
@@ -28,24 +29,28 @@ public struct ListOptions: CommandOptions {
     @Option("Shows the page after a cursor: the “next” of the previous page.") public var after: Cursor?
     @Flag(help: "Shows all pages, one after the other.") public var all = false
     @Flag(help: "Prints the list as CSV.") public var csv = false
+    @Flag(help: "Prints CSV with semicolons and decimal commas, as spreadsheets in Spanish do.")
+    public var semicolons = false
     @OptionGroup public var global: GlobalOptions
 
     public init() {}
 
     public func validate() throws {
         if all, limit != nil { throw ValidationError(.excluding("--all", "--limit")) }
-        try global.checkIsOnlyFormat(csv: csv)
+        try global.checkIsOnlyFormat(csv: csv, semicolons: semicolons)
     }
 }
 
 /// The options of a list that is shown as a whole.
 public struct WholeListOptions: CommandOptions {
     @Flag(help: "Prints the list as CSV.") public var csv = false
+    @Flag(help: "Prints CSV with semicolons and decimal commas, as spreadsheets in Spanish do.")
+    public var semicolons = false
     @OptionGroup public var global: GlobalOptions
 
     public init() {}
 
-    public func validate() throws { try global.checkIsOnlyFormat(csv: csv) }
+    public func validate() throws { try global.checkIsOnlyFormat(csv: csv, semicolons: semicolons) }
 }
 
 /// The options of a change without an idempotency key, such as the creation of a code that is shown once.

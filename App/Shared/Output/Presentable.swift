@@ -1,4 +1,5 @@
 public import Core
+internal import DataExchange
 internal import UIComponents
 
 /// The result of a command, with two renderings: text for people, and JSON for programs.
@@ -65,15 +66,19 @@ public struct MessageResult<Value: Encodable & Sendable>: Presentable {
 public struct CSVResult<Value: Encodable & Sendable>: Presentable {
     private let value: Value
     private let csv: String
+    private let mark: String
 
-    /// - Parameter csv: the CSV, with a newline after its last row.
-    public init(_ value: Value, csv: String) {
+    /// - Parameters:
+    ///   - csv: the CSV, with a newline after its last row.
+    ///   - withSemicolons: whether it is written in the form of `SemicolonCSV`.
+    public init(_ value: Value, csv: String, withSemicolons: Bool = false) {
         self.value = value
-        self.csv = csv
+        self.csv = withSemicolons ? SemicolonCSV.text(of: csv) : csv
+        mark = withSemicolons ? SemicolonCSV.mark : ""
     }
 
     public func text(_ style: Style) -> String {
-        csv.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        mark + csv.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
     }
 

@@ -57,7 +57,7 @@ extension Views {
             let inspection = try FolderInspection(answers.path("folder", or: "usage.empty-folder"))
             let recognised = try await connection.open { try await inspection.run(over: $0) }
             guard let file = answers.optional("map") else { return textWithRemark(recognised) }
-            try withCode("map.not-written") { try MapFile.write(recognised.inspected.map, to: file) }
+            try withCode("map.not-written") { try MapFile.write(recognised.map, to: file) }
             return Joined([recognised.text(style), Phrase("done.map-written", ["file": file])], by: "\n")
         }
     }
@@ -112,7 +112,7 @@ extension Question {
             codes: [
                 "csv.too-many-files", "csv.unreadable", "file.missing", "file.not-a-folder", "file.not-empty",
                 "file.not-read", "file.not-utf-8", "file.not-written", "file.too-large", "import.nothing",
-                "import.same-name", "usage.empty-folder",
+                "import.same-name", "text.lost-letters", "text.two-readings", "usage.empty-folder",
             ])
     }
 }

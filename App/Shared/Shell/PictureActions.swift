@@ -78,6 +78,7 @@ extension Question {
             "file", title,
             codes: [
                 "file.missing", "file.not-a-file", "file.not-read", "file.too-large", "file.not-utf-8",
+                "text.lost-letters", "text.two-readings",
             ])
     }
 

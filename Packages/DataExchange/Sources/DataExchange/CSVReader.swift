@@ -3,8 +3,8 @@ internal import Core
 /// Reads the records of a CSV text (RFC 4180), one at a time; fields may also be separated by semicolons or
 /// tabs.
 ///
-/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. The reader keeps the position
-/// of each record in the text, so that an invalid row can be written back unchanged.
+/// Lines end in LF, CR or CRLF; a byte-order mark, a first line `sep=;` and blank lines are skipped. The
+/// reader keeps the position of each record in the text, so that an invalid row can be written back unchanged.
 ///
 /// The time is linear in the number of bytes: each byte is read a few times at most (``steps``).
 struct CSVReader {
@@ -19,9 +19,15 @@ struct CSVReader {
     struct Record {
         /// The line on which it starts, counted from 1.
         let number: Int
-        let fields: [String]
+        /// The texts between the separators.
+        var fields: [String]
         /// The positions of its bytes in the text.
         let text: Range<Int>
+        /// Whether empty fields were added or removed at the end, so that the fields fit the header.
+        var isAdjusted = false
+
+        /// The number of fields that have a text.
+        var filled: Int { fields.count { !$0.isBlank } }
     }
 
     let separator: ColumnSeparator
@@ -43,6 +49,17 @@ struct CSVReader {
         separatorByte = separator.byte
         bytes = Array(text.utf8)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if ColumnSeparator.isDeclared(in: text) {
+            number = 1
+            while position < bytes.count, !Self.endsLine(bytes[position]) { position += 1 }
+            endLine()
+        }
+    }
+
+    /// The end of the first line.
+    var lineEnd: String {
+        let end = bytes.firstIndex(where: Self.endsLine).map { bytes[$0...] }
+        return end?.starts(with: [Self.carriageReturn, Self.lineFeed]) == true ? "\r\n" : "\n"
     }
 
     /// Whether the text has NUL bytes, such as a UTF-16 text that was read as UTF-8.

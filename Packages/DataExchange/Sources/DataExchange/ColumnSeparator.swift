@@ -16,20 +16,57 @@ public enum ColumnSeparator: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// Finds the separator that occurs most often in the first line of a text, outside quotation marks.
+    /// The number of lines in which the separator is searched for: titles may be above the table.
+    private static let lineLimit = 20
+
+    /// Finds the separator of a text: the one that a first line such as `sep=;` declares, or the one that
+    /// most of the first lines have most often, outside quotation marks.
     init(of text: String) {
-        var counts: [UInt8: Int] = [:]
+        if let declared = Self.declared(in: text) {
+            self = declared
+            return
+        }
+        let lines = Self.counts(in: text)
+        self = Self.allCases.map { ($0, Self.weight(of: $0, in: lines)) }.reduce((ColumnSeparator.comma, 0)) {
+            $1.1 > $0.1 ? $1 : $0
+        }.0
+    }
+
+    /// Whether the first line of a text is not a row, but declares the separator for spreadsheet programs.
+    static func isDeclared(in text: String) -> Bool { declared(in: text) != nil }
+
+    private static func declared(in text: String) -> ColumnSeparator? {
+        var start = text.utf8.prefix(10)[...]
+        if start.starts(with: "\u{FEFF}".utf8) { start = start.dropFirst(3) }
+        guard start.starts(with: "sep=".utf8) else { return nil }
+        let rest = start.dropFirst(4)
+        guard rest.dropFirst().first.map(CSVReader.endsLine) ?? true else { return nil }
+        return allCases.first { $0.byte == rest.first }
+    }
+
+    /// How often each separator is in each of the first lines that are not blank.
+    private static func counts(in text: String) -> [[UInt8: Int]] {
+        var lines: [[UInt8: Int]] = []
+        var line: [UInt8: Int]?
         var isQuoted = false
-        let bytes = Set(Self.allCases.map(\.byte))
-        for byte in text.utf8.prefix(CSVReader.recordLimit).drop(while: CSVReader.endsLine) {
+        let separators = Set(allCases.map(\.byte))
+        for byte in text.utf8.prefix(CSVReader.recordLimit) where lines.count < lineLimit {
             if byte == CSVReader.quote { isQuoted.toggle() }
-            if isQuoted { continue }
-            if CSVReader.endsLine(byte) { break }
-            if bytes.contains(byte) { counts[byte, default: 0] += 1 }
+            if !isQuoted, CSVReader.endsLine(byte) {
+                if let line { lines.append(line) }
+                line = nil
+            } else {
+                line = line ?? [:]
+                if !isQuoted, separators.contains(byte) { line?[byte, default: 0] += 1 }
+            }
         }
-        self = Self.allCases.reduce(.comma) {
-            counts[$1.byte, default: 0] > counts[$0.byte, default: 0] ? $1 : $0
-        }
+        return lines + (line.map { [$0] } ?? [])
+    }
+
+    /// How often a separator is in its most usual number of a line, over all lines that have this number.
+    private static func weight(of separator: ColumnSeparator, in lines: [[UInt8: Int]]) -> Int {
+        let numbers = lines.compactMap { $0[separator.byte] }
+        return Dictionary(grouping: numbers) { $0 }.map { $0.key * $0.value.count }.max() ?? 0
     }
 
     var text: String { String(Unicode.Scalar(byte)) }

@@ -68,11 +68,12 @@ extension Sheet {
     /// Whether the import of a file needs the password: always, or because the file has a guarded column.
     fileprivate func needsPassword(for text: String, _ map: FileMap?) -> Bool {
         guard !needsPassword else { return true }
-        var reader = CSVReader(text, separator: ColumnSeparator(of: text))
+        let reader = CSVReader(text, separator: ColumnSeparator(of: text))
         // A file whose first row cannot be read is not imported.
-        let names = Set(((try? reader.next())?.fields ?? []).map(Header.folded))
+        let rows = (try? HeaderRow.all(in: reader, limit: Header.rowLimit)) ?? []
+        let names = Set(rows.flatMap { (try? Header.names(of: $0.fields)) ?? [] })
         return guardedColumns.contains { column in
-            names.contains(map.name(of: column)) || map?.values?[column] != nil
+            !names.isDisjoint(with: map.names(of: column)) || map?.values?[column] != nil
         }
     }
 }

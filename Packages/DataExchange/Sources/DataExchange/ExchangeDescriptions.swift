@@ -74,6 +74,19 @@ extension InspectedFile: PropertiesDescribed {
         The form of its days, such as DD/MM/YYYY; missing if they are written YYYY-MM-DD, or if no form is \
         recognised. Days that could be of two forms are taken for DD/MM/YYYY.
         """,
+        "forms": "The rules by which the cells of columns are read, by the academy's names of the columns.",
+        "joined": "The names of the file's columns that are together one of the academy's, by its names.",
+        "unreadable": """
+        The optional columns of which some cells are not read; with the map these cells count as empty.
+        """,
+        "odd": "The cells that no rule reads, and that a person should look at: the first 50.",
+    ]
+}
+
+extension OddCell: PropertiesDescribed {
+    public static let descriptions = [
+        "row": "The line on which the row starts; the first line of the file is 1.",
+        "column": "The academy's name of the column.", "text": "The text of the cell.",
     ]
 }
 

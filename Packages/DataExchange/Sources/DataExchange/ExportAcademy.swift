@@ -70,7 +70,7 @@ public struct SheetDescription: Codable, Sendable {
         otherNames = sheet.sheet.otherNames
         columns = sheet.columns.all.filter { !$0.isOptional }.map(\.name)
         optionalColumns = sheet.columns.all.filter(\.isOptional).map(\.name)
-        dayColumns = sheet.columns.all.filter(\.isDay).map(\.name)
+        dayColumns = sheet.columns.all.filter { $0.kind.isDay }.map(\.name)
         words = sheet.columns.all.reduce(into: [:]) { $0[$1.name] = $1.words }
         naturalKeys = sheet.sheet.naturalKeys
         dependencies = sheet.dependencies.sorted()

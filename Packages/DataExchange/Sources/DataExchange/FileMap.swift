@@ -1,6 +1,6 @@
 public import Core
 
-/// How an import reads a file whose name, names of columns or form of days are not the academy's.
+/// How an import reads a file whose names or cells are not as the academy writes them.
 public struct FileMap: Codable, Sendable, Equatable {
     /// The maximum number of bytes of the maps of an import as JSON, where people enter them as text.
     public static let textLimit = 1 << 20
@@ -18,16 +18,33 @@ public struct FileMap: Codable, Sendable, Equatable {
     public var words: [String: [String: String]]?
     /// The form of the file's days, such as `DD/MM/YYYY`; nil if it is `YYYY-MM-DD`.
     public var dates: String?
+    /// The rules by which the cells of columns are read, by the academy's names of the columns:
+    /// `DD/MM/YYYY` of a day, `1.234,56` of an amount, `+51` of phone numbers without their plus sign,
+    /// `00000000` of ids that have eight digits, or `Family, Given` of full names.
+    public var forms: [String: String]?
+    /// The names of the file's columns whose texts together, with spaces between them, are those of one of
+    /// the academy's columns.
+    public var joined: [String: [String]]?
+    /// Optional columns whose cells count as empty where no rule reads them; the report names these cells.
+    public var unreadable: [String]?
+    /// The name of the file's ``TextEncoding``; nil if its bytes show it. The programs and pages that read
+    /// files need it, and an import does not, since a request has texts.
+    public var encoding: String?
 
     public init(
         file: String? = nil, columns: [String: String]? = nil, values: [String: String]? = nil,
-        words: [String: [String: String]]? = nil, dates: String? = nil
+        words: [String: [String: String]]? = nil, dates: String? = nil, forms: [String: String]? = nil,
+        joined: [String: [String]]? = nil, unreadable: [String]? = nil, encoding: String? = nil
     ) {
         self.file = file
         self.columns = columns
         self.values = values
         self.words = words
         self.dates = dates
+        self.forms = forms
+        self.joined = joined
+        self.unreadable = unreadable
+        self.encoding = encoding
     }
 }
 
@@ -47,24 +64,38 @@ extension FileMap: PropertiesDescribed {
         The form of the file's days: DD, MM and YYYY with /, . or - between them, such as DD/MM/YYYY; missing \
         if it is YYYY-MM-DD.
         """,
+        "forms": """
+        The rules by which the cells of columns are read, by the academy's names: an order such as DD/MM/YYYY of \
+        a day, 1.234,56 or 1,234.56 of an amount, a country code such as +51 of phone numbers without their plus \
+        sign, as many zeros as ids have digits, or one of \(NameForm.Order.names) of a full name that is both \
+        first_name and last_name.
+        """,
+        "joined": """
+        The names of the file's columns whose texts, with spaces between them, are together those of one of the \
+        academy's columns, such as two family names.
+        """,
+        "unreadable": """
+        Optional columns whose cells count as empty where no rule reads them; the warnings name these cells.
+        """,
+        "encoding": """
+        The encoding in which a program reads the file: one of \(TextEncoding.names.joined(separator: ", ")); \
+        missing if its bytes show it. The texts of a request are in UTF-8.
+        """,
     ]
 }
 
 extension FileMap {
-    /// The parsed form of the file's days; nil if they are written YYYY-MM-DD.
+    /// Checks that the sheet has the columns that the map names, and that those which may be cleared are
+    /// optional.
     ///
-    /// - Throws: `InvalidValue` `map.unknown-date-form`.
-    var dateForm: DateForm? {
-        get throws(InvalidValue) {
-            try dates.map { text throws(InvalidValue) in try DateForm(parsing: text) }
-        }
-    }
-
-    /// Checks that the sheet has the columns that the map names.
-    ///
-    /// - Throws: `InvalidValue` `map.unknown-column`.
+    /// - Throws: `InvalidValue` `map.unknown-column` or `map.required-column`.
     func check(_ sheet: SheetColumns) throws(InvalidValue) {
+        let cleared = unreadable ?? []
         let names = Set((columns ?? [:]).keys).union((values ?? [:]).keys).union((words ?? [:]).keys)
+            .union((forms ?? [:]).keys).union((joined ?? [:]).keys).union(cleared)
+        if let column = sheet.all.first(where: { cleared.contains($0.name) && !$0.isOptional }) {
+            throw InvalidValue("map.required-column", field: "map", ["column": column.name])
+        }
         guard let unknown = names.filter({ !sheet.contains($0) }).min() else { return }
         throw InvalidValue(
             "map.unknown-column", field: "map",
@@ -79,6 +110,38 @@ extension FileMap {
 }
 
 extension FileMap? {
-    /// The name that one of the academy's columns has in the first row of the file, in lower case.
-    func name(of column: String) -> String { self?.columns?[column].map(Header.folded) ?? column }
+    /// The names of the file's columns that are one of the academy's, in lower case; at least one.
+    func names(of column: String) -> [String] {
+        if let parts = self?.joined?[column], !parts.isEmpty { return parts.map(Header.folded) }
+        return [self?.columns?[column].map(Header.folded) ?? column]
+    }
+}
+
+extension [String: FileMap] {
+    /// The encodings of files, by the names of the files.
+    ///
+    /// - Throws: ``TextError/unknownEncoding(_:)``.
+    public func encodings() throws(TextError) -> [String: TextEncoding] {
+        var encodings: [String: TextEncoding] = [:]
+        for (sheet, map) in self {
+            guard let name = map.encoding else { continue }
+            guard let encoding = TextEncoding(name) else { throw .unknownEncoding(name) }
+            encodings[map.file ?? sheet] = encoding
+        }
+        return encodings
+    }
+}
+
+extension InspectedFiles {
+    /// The map with the encodings in which the files were read.
+    ///
+    /// - Parameter encodings: those other than UTF-8, by the names of the files.
+    public func map(with encodings: [String: TextEncoding]) -> [String: FileMap] {
+        files.reduce(into: map) { map, file in
+            guard let sheet = file.sheet, let encoding = encodings[file.file],
+                (map[sheet]?.file ?? sheet) == file.file
+            else { return }
+            map[sheet, default: FileMap()].encoding = encoding.rawValue
+        }
+    }
 }

@@ -120,7 +120,8 @@ public struct ImportReport: Codable, Sendable {
     /// the academy's names of the files.
     public var rejected: [String: String] = [:]
     /// Sentences on what was imported, or left out, and should be looked at. Conflicts of duplicates above
-    /// ``ImportReport/conflictLimit`` are counted only.
+    /// ``ImportReport/conflictLimit``, and cells that were left out above ``ImportReport/remarkLimit``, are
+    /// counted only.
     public var warnings: [String] = []
     /// What the import took away, or would take away, by kind.
     public var losses: [ImportLoss] = []
@@ -131,6 +132,8 @@ public struct ImportReport: Codable, Sendable {
     public static let differenceLimit = 1_000
     /// The maximum number of rows that name a duplicate and conflict with a stored row, in ``warnings``.
     public static let conflictLimit = 20
+    /// The maximum number of cells and rows in ``warnings`` that were left out.
+    public static let remarkLimit = 50
     /// The maximum bytes of all rows in ``rejected``.
     public static let rejectedLimit = 16 << 20
 }

@@ -28,6 +28,9 @@ struct ImportReportBuilder: Sendable {
     /// A sentence for each of the first persons whose names changed.
     private var renamed: [String] = []
     private var furtherRenamed = 0
+    /// A sentence for each of the first cells and rows that were left out.
+    private var remarks: [String] = []
+    private var furtherRemarks = 0
 
     /// - Parameter language: that of the sentences.
     init(of request: ImportAcademy, in language: Language) {
@@ -53,6 +56,10 @@ struct ImportReportBuilder: Sendable {
         report.warnings += renamed
         if furtherRenamed > 0 {
             report.warnings.append(sentence("import.further-renamed", ["number": furtherRenamed]))
+        }
+        report.warnings += remarks
+        if furtherRemarks > 0 {
+            report.warnings.append(sentence("import.further-remarks", ["number": furtherRemarks]))
         }
         report.warnings += conflicts
         if furtherConflicts > 0 {
@@ -81,6 +88,21 @@ struct ImportReportBuilder: Sendable {
             sentence(
                 "import.renamed",
                 ["position": position, "stored": stored.excerpt(), "given": given.excerpt()]))
+    }
+
+    /// Names the cells and rows of a file that were left out.
+    mutating func note(_ remarks: [CellRemark], in file: String) {
+        for remark in remarks {
+            guard self.remarks.count < ImportReport.remarkLimit else {
+                furtherRemarks += 1
+                continue
+            }
+            let position = ImportPosition.row(remark.row, file: file)
+            self.remarks.append(
+                sentence(
+                    "import.left-out.\(remark.kind.rawValue)",
+                    ["position": position, "text": remark.text.excerpt()]))
+        }
     }
 
     /// Adds what rows took away.
@@ -172,14 +194,13 @@ struct ImportReportBuilder: Sendable {
     }
 
     private mutating func keep(_ record: CSVReader.Record, of file: OpenFile, reason: String) {
-        guard let index = file.header.positions[file.rejectionColumn],
-            record.fields.indices.contains(index)
-        else {
+        // A file of rejected rows that is imported again already has a column with earlier reasons.
+        let index = file.header.positions[file.rejectionColumn]
+        if index == nil, !record.isAdjusted {
             return keep(file.reader.text(of: record) + file.reader.separator.text + reason.csvCell, of: file)
         }
-        // A file of rejected rows that is imported again already has a column with earlier reasons.
         var fields = record.fields.map(\.withoutFormulaGuard)
-        fields[index] = reason
+        if let index, fields.indices.contains(index) { fields[index] = reason } else { fields.append(reason) }
         keep(fields.map(\.csvCell).joined(separator: file.reader.separator.text), of: file)
     }
 
@@ -195,7 +216,7 @@ struct ImportReportBuilder: Sendable {
 
     private static func writer(for file: OpenFile) -> CSVWriter {
         let reason = file.rejectionColumn
-        let names = file.header.positions.sorted { $0.value < $1.value }.map(\.key.withoutFormulaGuard)
+        let names = file.header.names.map(\.withoutFormulaGuard)
         return CSVWriter(
             columns: names.contains(reason) ? names : names + [reason], separator: file.reader.separator)
     }

@@ -57,7 +57,10 @@ struct Importer: Sendable {
             importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
             guard exchange.named.contains(file.name) else { continue }
             keys.add(sheet: file.name, noun: file.noun)
-            try file.sheet.forEachKey(in: db) { keys.add($0, $1, of: file.name) }
+            try file.sheet.forEachKey(in: db) { key, name, id in
+                keys.add(key, id, of: file.name)
+                if let name { keys.add(name: name, id, of: file.name) }
+            }
             try file.sheet.forEachDuplicate(in: db) { keys.add(duplicate: $0, $1, of: file.name) }
         }
     }
@@ -141,12 +144,13 @@ struct Importer: Sendable {
     private mutating func row(of file: inout OpenFile, in db: any Transaction) throws -> Bool {
         let record: CSVReader.Record?
         do {
-            record = try file.reader.next()
+            record = try file.next()
         } catch {
             result.noteInvalid(error, in: file)
             return true
         }
         if let record { try importRow(record, of: &file, in: db) }
+        result.note(file.takeRemarks(), in: request.fileName(of: file.sheet.name))
         let progress = file.reader.progress
         if record == nil || record?.number.isMultiple(of: 512) == true {
             exchange.onProgress(

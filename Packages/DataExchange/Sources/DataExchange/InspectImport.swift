@@ -56,4 +56,22 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     /// The form of its days, such as `DD/MM/YYYY`; nil if they are written YYYY-MM-DD, or if no form is
     /// recognised.
     public let dates: String?
+    /// The rules by which the cells of columns are read, by the academy's names of the columns.
+    public let forms: [String: String]
+    /// The names of the file's columns that are together one of the academy's, by the academy's names.
+    public let joined: [String: [String]]
+    /// The optional columns of which some cells are not read, and count as empty in an import with the map.
+    public let unreadable: [String]
+    /// The first cells that no rule reads.
+    public let odd: [OddCell]
+}
+
+extension InspectedFile {
+    /// A file that is not recognised.
+    init(file: String, separator: ColumnSeparator, rows: Int, unknown: [String]) {
+        self.init(
+            file: file, sheet: nil, separator: separator, rows: rows, columns: [:], unknown: unknown,
+            missing: [], keyColumns: [], words: [:], dates: nil, forms: [:], joined: [:],
+            unreadable: [], odd: [])
+    }
 }

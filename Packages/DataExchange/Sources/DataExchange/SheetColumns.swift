@@ -12,8 +12,8 @@ struct SheetColumns: Sendable {
         let isOptional: Bool
         /// Whether a cell has several values, separated by `|`.
         let isList: Bool
-        /// Whether the values are days.
-        let isDay: Bool
+        /// What the cells have.
+        let kind: CellKind
         /// The only values; nil if there are others.
         let words: [String]?
     }
@@ -57,7 +57,7 @@ private final class ColumnProbe: Decoder {
         columns.append(
             .init(
                 property: key.stringValue, name: name, isOptional: isOptional, isList: type == [String].self,
-                isDay: type == CalendarDay.self, words: type == Bool.self ? ["yes", "no"] : words))
+                kind: CellKind(type, name), words: type == Bool.self ? ["yes", "no"] : words))
     }
 
     private struct Properties<Key: CodingKey>: PropertyContainer {

@@ -65,10 +65,12 @@ extension Sheet {
         SheetImporter(sheet: self, file: file, importer: try makeImporter(at: now, in: db), now: now)
     }
 
-    /// Calls the closure with the key and the id of each stored entity.
-    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+    /// Calls the closure with the key, the name and the id of each stored entity.
+    func forEachKey(
+        in db: any Transaction, _ body: (_ key: String, _ name: String?, _ id: Int64) throws -> Void
+    ) throws {
         try export(in: db, keys: ExportedKeys()) { row, id in
-            if let key = try key(of: row) { try body(key, id) }
+            if let key = try key(of: row) { try body(key, name(of: row), id) }
         }
     }
 

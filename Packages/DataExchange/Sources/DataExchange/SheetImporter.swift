@@ -80,7 +80,10 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
                 throw error
             }
         }
-        if let key { keys.add(key, outcome.id.number, of: sheet.name) }
+        if let key {
+            keys.add(key, outcome.id.number, of: sheet.name)
+            if let name = sheet.name(of: row) { keys.add(name: name, outcome.id.number, of: sheet.name) }
+        }
         if outcome.isNew { return .new }
         if keys.hasNamedDuplicate { return .ofDuplicate(conflict: nil) }
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)

@@ -18,7 +18,7 @@ struct StoredRows: Sendable {
         self.sheet = sheet
         var keys = ExportedKeys()
         for other in sheets where sheet.dependencies.contains(other.name) {
-            try other.sheet.forEachKey(in: db) { keys.add($0, $1, of: other.name) }
+            try other.sheet.forEachKey(in: db) { key, _, id in keys.add(key, id, of: other.name) }
         }
         try sheet.sheet.forEachStoredRow(sheet.columns, in: db, keys: keys) { id, cells in
             rows[id] = cells.joined(separator: String(Self.separator))
@@ -63,22 +63,25 @@ struct StoredRows: Sendable {
     /// The values of a cell, sorted and written in one way, so that equal values have equal texts.
     private static func normalized(_ cell: String, in column: SheetColumns.Column) -> [String] {
         let values = column.isList ? cell.split(separator: "|").map(String.init) : [cell]
-        return values.map { normalized($0.collapsingSpaces, in: column.name) }.sorted()
+        return values.map { normalized($0.collapsingSpaces, of: column.kind) }.sorted()
     }
 
-    private static func normalized(_ value: String, in column: String) -> String {
-        switch column {
-        case "email": value.lowercased()
-        case "phone", "emergency_phone": value.filter { $0 != " " && $0 != "-" }
-        case "days", "national_id": value.uppercased()
-        case "amount", "charge", "list_price", "price", "drop_in_price": shortestAmount(value)
+    private static func normalized(_ value: String, of kind: CellKind) -> String {
+        switch kind {
+        case .email: value.lowercased()
+        // A spreadsheet program drops the plus sign.
+        case .phone: value.filter { $0 != " " && $0 != "-" && $0 != "+" }
+        case .weekdays, .nationalID: value.uppercased()
+        case .amount: shortestAmount(value)
         default: value
         }
     }
 
-    /// An amount without leading and trailing zeros: `10` for `010.00`.
+    /// An amount with a decimal point, without leading and trailing zeros: `10` for `010,00`.
     private static func shortestAmount(_ text: String) -> String {
-        var digits = text.drop { $0 == "0" }
+        let last = text.last { $0 == "." || $0 == "," }
+        let number = text.filter { $0.isNumber || $0 == last }.replacing(",", with: ".")
+        var digits = number.drop { $0 == "0" }
         guard digits.contains(".") else { return String(digits) }
         while digits.last == "0" { digits.removeLast() }
         if digits.last == "." { digits.removeLast() }

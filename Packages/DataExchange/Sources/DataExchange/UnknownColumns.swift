@@ -22,21 +22,23 @@ extension DataExchange {
 }
 
 extension SheetFile {
-    /// The columns in the first row of a file that the sheet does not read; none if the row is invalid.
+    /// The columns in the header of a file that the sheet does not read; none if it has no header.
     fileprivate func unknownColumns(in text: String, _ map: FileMap?) -> Set<String> {
         let start = String(decoding: text.utf8.prefix(CSVReader.recordLimit), as: UTF8.self)
         var reader = CSVReader(start, separator: ColumnSeparator(of: start))
-        guard !reader.hasNUL, let fields = try? reader.next()?.fields,
-            let positions = try? Header.positions(of: fields)
-        else { return [] }
-        return Set(positions.keys).subtracting(columns.names(in: map))
-            .subtracting([columns.rejectionColumn(in: map)])
+        guard !reader.hasNUL else { return [] }
+        let first = (try? HeaderRow.all(in: reader, limit: 1))?.first
+        let names =
+            (try? Header.find(in: &reader, for: columns, map))?.names
+            ?? first.flatMap { try? Header.names(of: $0.fields) } ?? []
+        return Set(names).subtracting(columns.names(in: map))
+            .subtracting([columns.rejectionColumn(in: map), ""])
     }
 }
 
 extension SheetColumns {
-    /// The names that the columns have in the first row of a file.
-    fileprivate func names(in map: FileMap?) -> Set<String> { Set(all.map { map.name(of: $0.name) }) }
+    /// The names that the columns have in the header of a file.
+    fileprivate func names(in map: FileMap?) -> Set<String> { Set(all.flatMap { map.names(of: $0.name) }) }
 
     /// The name of the column with the reason, in the file of rejected rows: `reason`, or `rejection` if a
     /// column of the sheet, or of the file, has that name.

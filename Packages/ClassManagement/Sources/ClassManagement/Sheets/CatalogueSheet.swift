@@ -11,6 +11,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     var fixedColumns: Set<String>? = []
     var nameColumns: [String] = []
     var naturalKeys = [["name"]]
+    let detailColumns: Set = ["email"]
     let catalogue: SQLCatalogue<Entry>
     /// Makes the row of an entity, without the column `archived`.
     let row: @Sendable (Entry, _ key: String, ExportedKeys) -> Row
@@ -20,6 +21,8 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     var checkIsSame: @Sendable (Row, Entry) throws -> Void = { _, _ in }
 
     var noun: String { Entry.table.noun }
+
+    func name(of row: Row) -> String? { (row as? any NamedRow)?.name }
 
     func completed(_ row: Row) -> Row {
         var row = row
@@ -58,7 +61,12 @@ protocol CatalogueRow: KeyedRow {
     var archived: Bool? { get set }
 }
 
-struct VenueRow: CatalogueRow {
+/// A row by whose name rows of other files may refer to its entity.
+private protocol NamedRow {
+    var name: String { get }
+}
+
+struct VenueRow: CatalogueRow, NamedRow {
     let key: String
     let name: String
     let address: String?
@@ -66,7 +74,7 @@ struct VenueRow: CatalogueRow {
     var archived: Bool?
 }
 
-struct RoomRow: CatalogueRow {
+struct RoomRow: CatalogueRow, NamedRow {
     let key: String
     let venue: String
     let name: String
@@ -74,7 +82,7 @@ struct RoomRow: CatalogueRow {
     var archived: Bool?
 }
 
-struct InstructorRow: CatalogueRow {
+struct InstructorRow: CatalogueRow, NamedRow {
     let key: String
     let name: String
     let email: String?

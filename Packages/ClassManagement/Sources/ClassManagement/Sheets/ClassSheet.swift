@@ -40,6 +40,8 @@ struct ClassSheet: Sheet {
         ["name", "days"],
     ]
 
+    func name(of row: ClassRow) -> String? { row.name }
+
     /// The row with its days and times as an export writes them, since a file can have other spellings of the
     /// same slots.
     func completed(_ row: ClassRow) throws -> ClassRow {

@@ -31,6 +31,9 @@ public protocol Sheet: Sendable {
     /// The columns with the name of a person, which an import names if it changes them; empty if a row is no
     /// person.
     var nameColumns: [String] { get }
+    /// Optional columns on whose values nothing else depends, so that an import may leave out those that it
+    /// cannot read.
+    var detailColumns: Set<String> { get }
     /// The columns whose values together identify a row.
     var identity: [String] { get }
     /// The natural keys of the rows, best first, from which an import derives missing keys. It takes the
@@ -49,6 +52,10 @@ public protocol Sheet: Sendable {
 
     /// The key by which rows of other sheets name the entity of a row; nil if the sheet has no keys.
     func key(of row: Row) throws(InvalidValue) -> String?
+
+    /// The name of a row's entity, by which rows of other sheets may refer to it if no other entity has it;
+    /// nil if they may not.
+    func name(of row: Row) -> String?
 
     /// Returns a row with defaults for its missing values, so that it can be compared with a stored row.
     func completed(_ row: Row) throws -> Row
@@ -92,11 +99,14 @@ extension Sheet {
     public var fixedColumns: Set<String>? { nil }
     public var nameColumns: [String] { [] }
     public var naturalKeys: [[String]] { [] }
+    public var detailColumns: Set<String> { [] }
     public var identity: [String] { ["key"] }
     public var repetitionCode: String? { "key.repeated" }
     public var isOneStatement: Bool { false }
     /// By default other sheets do not name the entities.
     public func key(of row: Row) throws(InvalidValue) -> String? { nil }
+    /// By default rows of other sheets do not refer to the entities by name.
+    public func name(of row: Row) -> String? { nil }
     /// By default missing values have no defaults.
     public func completed(_ row: Row) throws -> Row { row }
     /// By default no value can be edited.

@@ -6,6 +6,8 @@ public struct KeyIndex: Sendable {
     private struct Keys: Sendable {
         let noun: String
         var ids: [String: Int64] = [:]
+        /// The ids by names, folded; nil for a name that several entities have.
+        var named: [String: Int64?] = [:]
         var rejected: Set<String> = []
         /// The keys of duplicates: their ids are those of the entities that they were merged into.
         var duplicates: Set<String> = []
@@ -27,6 +29,15 @@ public struct KeyIndex: Sendable {
     /// Adds the key of an entity.
     public mutating func add(_ key: String, _ id: Int64, of sheet: String) { sheets[sheet]?.ids[key] = id }
 
+    /// Adds the name of an entity, by which rows may refer to it too.
+    public mutating func add(name: String, _ id: Int64, of sheet: String) {
+        let name = Self.folded(name)
+        let other = sheets[sheet]?.named[name]
+        sheets[sheet]?.named[name] = other == nil || other == id ? .some(id) : .some(nil)
+    }
+
+    private static func folded(_ name: String) -> String { SearchText.fold(name.collapsingSpaces) }
+
     /// Adds the key of a duplicate, with the id of the entity that it was merged into.
     public mutating func add(duplicate key: String, _ id: Int64, of sheet: String) {
         sheets[sheet]?.ids[key] = id
@@ -44,7 +55,7 @@ public struct KeyIndex: Sendable {
         if Self.canBeKey(key) { sheets[sheet]?.rejected.insert(key) }
     }
 
-    /// The id of the entity with a key.
+    /// The id of the entity with a key, or else of the only one with the name.
     ///
     /// - Parameters:
     ///   - sheet: the name of the entity's sheet.
@@ -62,6 +73,7 @@ public struct KeyIndex: Sendable {
                 return Identifier(id)
             }
             if keys.rejected.contains(key) { throw SkippedDependency(noun: noun, key: key) }
+            if !keys.named.isEmpty, let id = keys.named[Self.folded(key)] ?? nil { return Identifier(id) }
         }
         throw InvalidValue(
             noun.replacing(" ", with: "-") + ".not-found", field: column, sentence: "key.not-found",

@@ -4,17 +4,14 @@ extension Money {
     /// An amount of a CSV row.
     ///
     /// - Parameters:
-    ///   - code: the row's currency.
+    ///   - code: the row's currency; nil for the academy's.
     ///   - academy: the academy's currency, which must be the row's.
     ///   - region: the academy's region, by whose conventions the cell is read; nil for that of the currency.
-    /// - Throws: ``InvalidValue`` `currency.missing` or `currency.not-the-academys`; errors of the parsers.
+    /// - Throws: ``InvalidValue`` `currency.not-the-academys`; errors of the parsers.
     public init(
         cell: String, _ code: String?, column: String, academy: Currency, in region: Region? = nil
     ) throws(InvalidValue) {
-        guard let code else {
-            throw InvalidValue("currency.missing", field: "currency")
-        }
-        let currency = try Currency(code)
+        let currency = try code.map { code throws(InvalidValue) in try Currency(code) } ?? academy
         guard currency == academy else {
             throw InvalidValue(
                 "currency.not-the-academys", field: "currency",

@@ -10,7 +10,8 @@ struct PaymentRow: KeyedRow {
     let plan: String
     /// The local time at the class's venue, or at the academy without a class.
     let paidAt: LocalDateTime
-    let currency: String
+    /// Missing for the academy's.
+    let currency: String?
     let amount: String
     let method: String
     let receipt: String?

@@ -9,7 +9,7 @@ struct PlanRow: KeyedRow {
     let kind: PlanKind
     let credits: Int?
     let validDays: Int
-    let currency: String
+    let currency: String?
     let price: String
     let families: [String]?
     /// `no` for a plan that is no longer offered; otherwise empty.
@@ -25,6 +25,8 @@ struct PlanSheet: Sheet {
     let rareColumns: Set = ["offered"]
     let fixedColumns: Set<String>? = ["kind", "families"]
     let naturalKeys = [["name"], ["name", "credits", "price"]]
+
+    func name(of row: PlanRow) -> String? { row.name }
 
     func completed(_ row: PlanRow) -> PlanRow {
         var row = row

@@ -8,7 +8,7 @@ struct RefundRow: Codable, Sendable {
     /// The refund's number among those of its payment, counted from 1.
     let number: Int
     let at: Instant
-    let currency: String
+    let currency: String?
     let amount: String
     let reason: String
     /// `yes` if the refund closed the pass; otherwise empty.

@@ -12,8 +12,10 @@ struct StudentRow: Codable, Hashable, Sendable {
     var nationalID: String?
     var phone: String?
     var birthDate: CalendarDay?
-    var joinedOn: CalendarDay
-    var status: StudentStatus
+    /// Missing for today.
+    var joinedOn: CalendarDay?
+    /// Missing for an active student.
+    var status: StudentStatus?
     var level: String?
     var emergencyName: String?
     var emergencyPhone: String?
@@ -33,6 +35,8 @@ struct StudentSheet: Sheet {
     let rareColumns: Set = ["emergency_name", "emergency_phone", "erased_at"]
     let fixedColumns: Set<String>? = ["erased_at"]
     let nameColumns = ["first_name", "last_name"]
+    let impliedColumns: Set = ["joined_on", "status"]
+    let detailColumns: Set = ["email", "national_id", "phone", "birth_date", "emergency_phone"]
     let isOneStatement = true
 
     func key(of row: StudentRow) throws(InvalidValue) -> String? {
@@ -68,7 +72,7 @@ struct StudentSheet: Sheet {
             student: .id(id), firstName: row.firstName, lastName: row.lastName, email: row.email,
             nationalID: row.nationalID, phone: row.phone,
             birthDate: row.birthDate.map { .set($0) } ?? .unchanged, joinedOn: row.joinedOn,
-            status: row.status.rawValue, level: row.level, emergencyName: row.emergencyName,
+            status: row.status?.rawValue, level: row.level, emergencyName: row.emergencyName,
             emergencyPhone: row.emergencyPhone)
     }
 }

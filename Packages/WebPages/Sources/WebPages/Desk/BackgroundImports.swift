@@ -16,7 +16,7 @@ final class BackgroundImports: Sendable {
     struct Outcome: Sendable {
         let isCheck: Bool
         /// The encodings of the files that are not in UTF-8, by the names of the files.
-        let encodings: [String: String]
+        let encodings: [String: TextEncoding]
         /// What the person has chosen in the form.
         var choices = ImportChoices()
         /// What the import takes away: to be agreed to, if the files were only checked or the import was

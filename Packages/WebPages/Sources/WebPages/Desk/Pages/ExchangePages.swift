@@ -52,11 +52,12 @@ extension WebPages {
         _ context: PageContext
     ) throws -> @Sendable () async -> BackgroundImports.Outcome {
         let isCheck = context.isCheck
-        let sheets = try context.sheets()
+        let map = try context.importMap()
+        let sheets = try context.sheets(map)
         let choices = context.importChoices
         let request = ImportAcademy(
             files: sheets.mapValues(\.text), skipBad: choices.skipBad, update: choices.update,
-            map: try context.importMap())
+            map: map)
         let sending = try context.sending()
         let options = isCheck ? SendOptions(isDryRun: true) : sending
         let encodings = sheets.compactMapValues(\.encoding)
@@ -81,8 +82,12 @@ extension WebPages {
     /// Exports the academy, and sends the files of one export as an archive.
     @Sendable private func exportFiles(_ context: inout PageContext) async throws -> PageResponse {
         let files = try await context.client.send(ExportAcademy()).files.sorted { $0.key < $1.key }
+        let withSemicolons = context.field("semicolons") == "true"
         var archive = ZIPArchive()
-        for (name, text) in files { try archive.add(name + ".csv", Array(text.utf8)) }
+        for (name, csv) in files {
+            let text = withSemicolons ? SemicolonCSV.mark + SemicolonCSV.text(of: csv) : csv
+            try archive.add(name + ".csv", Array(text.utf8))
+        }
         return PageResponse(
             fields: [
                 .init("Content-Type", "application/zip"),
@@ -107,12 +112,18 @@ extension PageContext {
     fileprivate var isCheck: Bool { field("step") != "import" }
 
     /// The texts of the chosen files, by their names without `.csv`.
-    func sheets() throws -> [String: DecodedText] {
+    ///
+    /// - Parameter map: the map with the encodings of files.
+    /// - Throws: ``PageError/notText(_:)``, ``PageError/sameFile(_:)``; `TextError`.
+    func sheets(_ map: [String: FileMap]?) throws -> [String: DecodedText] {
+        let encodings = try map?.encodings() ?? [:]
         var sheets: [String: DecodedText] = [:]
         for file in files {
-            guard let text = DecodedText(file.bytes) else { throw PageError.notText(file.name) }
             let isCSV = file.name.lowercased().hasSuffix(".csv")
             let name = isCSV ? String(file.name.dropLast(4)) : file.name
+            guard let text = try DecodedText(file.bytes, of: file.name, in: encodings[name]) else {
+                throw PageError.notText(file.name)
+            }
             guard sheets.updateValue(text, forKey: name) == nil else { throw PageError.sameFile(name) }
         }
         return sheets
@@ -200,9 +211,9 @@ extension PageContext {
     }
 
     /// The encodings of the files that are not in UTF-8.
-    func encodings(of files: [String: String]) -> [any DeskPart] {
+    func encodings(of files: [String: TextEncoding]) -> [any DeskPart] {
         files.sorted { $0.key < $1.key }.map { file, encoding in
-            DeskNote(text: words.text("desk.import.encoding", ["file": file, "encoding": encoding]))
+            DeskNote(text: words.text("desk.import.encoding", ["file": file, "encoding": encoding.rawValue]))
         }
     }
 
@@ -211,7 +222,12 @@ extension PageContext {
         try checkAccess(to: ExportAcademy.self)
         let page = DeskPage(
             words["desk.nav.export"], back: moreLink, lead: words["desk.export.lead"],
-            parts: [DeskActions([.send("/desk/export", words["desk.export.button"])])])
+            parts: [
+                DeskActions([
+                    .send("/desk/export", words["desk.export.button"]),
+                    .send("/desk/export", words["desk.export.semicolons"], ["semicolons": "true"]),
+                ])
+            ])
         return page.response(self)
     }
 }

@@ -19,15 +19,17 @@ extension PageContext {
 
     /// The page with what is recognised in the chosen files, and with the proposed map in the form.
     func proposedMapPage() async throws -> PageResponse {
-        let sheets = try sheets()
+        // A map of another form may be replaced by the proposed one.
+        let sheets = try sheets(try? importMap())
         let inspected = try await client.send(InspectImport(files: sheets.mapValues(\.text)))
         let list = DeskList(
             heading: words["desk.import.recognised"], rows: inspected.files.map(row(of:)), empty: "")
         let isEmpty = inspected.map.isEmpty
         let how = DeskNote(text: words[isEmpty ? "desk.import.no-map" : "desk.import.map-how"])
-        let notes = encodings(of: sheets.compactMapValues(\.encoding))
+        let encodings = sheets.compactMapValues(\.encoding)
+        let notes = self.encodings(of: encodings)
         var choices = importChoices
-        choices.map = isEmpty ? "" : try text(of: inspected.map)
+        choices.map = isEmpty ? "" : try text(of: inspected.map(with: encodings))
         return try await importPage(parts: [how, list] + notes, choices: choices)
     }
 
@@ -39,7 +41,14 @@ extension PageContext {
     }
 
     private func row(of file: InspectedFile) -> DeskList.Row {
-        let columns = file.columns.sorted { $0.key < $1.key }.map { "\($0.value) → \($0.key)" }
+        let joined = file.joined.mapValues { $0.joined(separator: " + ") }
+        let columns = file.columns.merging(joined) { $1 }.sorted { $0.key < $1.key }
+            .map { "\($0.value) → \($0.key)" }
+        let forms = file.forms.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        let odd = file.odd.map { cell in
+            words.text(
+                "desk.import.odd", ["row": cell.row, "column": cell.column, "text": cell.text])
+        }
         let pairs = file.words.sorted { $0.key < $1.key }.flatMap { _, pairs in
             pairs.sorted { $0.key < $1.key }.map { "\($0.key) → \($0.value)" }
         }
@@ -50,9 +59,11 @@ extension PageContext {
                 pairs.joined(separator: ", "),
                 file.dates.map { words.text("desk.import.dates", ["form": $0]) } ?? "",
                 sentence("desk.import.made-keys", about: file.keyColumns),
+                sentence("desk.import.forms", about: forms),
                 sentence("desk.import.missing", about: file.missing),
                 file.sheet == nil ? "" : sentence("desk.import.unread", about: file.unknown),
-            ])
+                sentence("desk.import.unreadable", about: file.unreadable),
+            ] + odd)
     }
 
     /// A sentence about columns; empty without columns.

@@ -1,0 +1,94 @@
+internal import Core
+
+/// Reads the cells of one column: by the words and the rule of the map, or in the only way that is possible.
+struct CellReader: Sendable {
+    private let column: SheetColumns.Column
+    /// The academy's words by the folded texts of the file.
+    private let words: [String: String]
+    private let form: (any CellForm)?
+    /// Whether a cell that the rule does not read counts as empty.
+    private let clearsUnreadable: Bool
+
+    /// - Throws: the errors of ``CellKind/form(_:of:)``.
+    init(_ column: SheetColumns.Column, _ map: FileMap?) throws(InvalidValue) {
+        self.column = column
+        words = map?.words(of: column.name) ?? [:]
+        let order = column.kind.hasDays ? map?.dates : nil
+        form = try column.kind.form(map?.forms?[column.name] ?? order, of: column.name)
+        clearsUnreadable = map?.unreadable?.contains(column.name) == true
+    }
+
+    /// A cell, and what was left out of it.
+    struct Outcome {
+        let text: String
+        var remark: CellRemark.Kind?
+    }
+
+    /// The text of a cell as the academy writes it. A text that no rule reads stays as it is, and the sheet
+    /// says what is wrong with it.
+    ///
+    /// - Throws: `InvalidValue` `COLUMN.spreadsheet-error` or `COLUMN.control-character`.
+    func read(_ field: String) throws(InvalidValue) -> Outcome {
+        let text = field.withoutInvisibleMarks
+        try FreeText.refuseControls(in: text, field: column.name)
+        if SpreadsheetError.isOne(text) {
+            if clearsUnreadable { return Outcome(text: "", remark: .cleared) }
+            throw InvalidValue(
+                "\(FreeText.code(column.name)).spreadsheet-error", field: column.name,
+                sentence: "cell.spreadsheet-error", ["text": text.excerpt()])
+        }
+        if !words.isEmpty, let word = words[SearchText.fold(text)] { return Outcome(text: word) }
+        guard let form else { return Outcome(text: text) }
+        let bare = text.withoutFormulaGuard.collapsingSpaces
+        if bare.isEmpty { return Outcome(text: text) }
+        if let reading = form.read(bare) {
+            return Outcome(text: reading.text, remark: reading.isPart ? .shortened : nil)
+        }
+        return clearsUnreadable ? Outcome(text: "", remark: .cleared) : Outcome(text: text)
+    }
+}
+
+extension CellReader {
+    var isPersonName: Bool { column.kind == .personName }
+
+    /// Whether a rule, or a word, reads a text.
+    func reads(_ text: String) -> Bool {
+        if SpreadsheetError.isOne(text) { return false }
+        if words[SearchText.fold(text)] != nil { return true }
+        if column.kind == .word { return column.words?.contains(text.lowercased()) == true }
+        return form.map { $0.read(text) != nil } ?? true
+    }
+}
+
+/// What an import left out of a file, which a person should look at.
+struct CellRemark: Sendable, Equatable {
+    enum Kind: String, Sendable {
+        /// A cell counts as empty, since no rule reads it.
+        case cleared
+        /// Only a part of a cell was read.
+        case shortened
+        /// A row is no row of the table, but a total or a note below it.
+        case row
+    }
+
+    let kind: Kind
+    /// The line of the row.
+    let row: Int
+    /// The text of the cell.
+    let text: String
+}
+
+/// The texts that spreadsheet programs show for a formula that has failed.
+enum SpreadsheetError {
+    private static let texts: Set = [
+        "#N/A", "#N/D", "#REF!", "#¡REF!", "#VALUE!", "#¡VALOR!", "#VALOR!", "#DIV/0!", "#¡DIV/0!", "#NAME?",
+        "#¿NOMBRE?", "#NOMBRE?", "#NULL!", "#¡NULO!", "#NULO!", "#NUM!", "#¡NUM!", "#ERROR!", "#SPILL!",
+        "#CALC!", "#¡CALC!", "#GETTING_DATA",
+    ]
+
+    static func isOne(_ text: String) -> Bool {
+        guard text.utf8.first == 0x23 || text.utf8.first == 0x45 else { return false }
+        let bare = text.collapsingSpaces.uppercased()
+        return texts.contains(bare) || bare.wholeMatch(of: #/ERR:[0-9]{3}/#) != nil
+    }
+}

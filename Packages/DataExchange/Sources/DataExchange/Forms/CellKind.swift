@@ -1,0 +1,78 @@
+internal import Core
+
+/// What the cells of a column have, which decides the rule that reads them.
+enum CellKind: Sendable {
+    case text, word, flag, number, day, time, localTime, instant, weekdays, amount, phone, email, nationalID
+    case personName
+
+    /// - Parameters:
+    ///   - type: that of the property of a row.
+    ///   - column: the column's name.
+    init(_ type: any Decodable.Type, _ column: String) {
+        self =
+            switch type {
+            case is CalendarDay.Type: .day
+            case is TimeOfDay.Type: .time
+            case is LocalDateTime.Type: .localTime
+            case is Instant.Type: .instant
+            case is Bool.Type: .flag
+            case is Int.Type: .number
+            case _ where type is any CaseIterable.Type: .word
+            default: Self.named[column] ?? .text
+            }
+    }
+
+    /// The columns of texts that have a rule of their own.
+    private static let named: [String: CellKind] = [
+        "days": .weekdays, "phone": .phone, "emergency_phone": .phone, "email": .email,
+        "national_id": .nationalID, "amount": .amount, "charge": .amount, "list_price": .amount,
+        "price": .amount, "drop_in_price": .amount, "first_name": .personName, "last_name": .personName,
+    ]
+
+    /// Whether the cells have days.
+    var isDay: Bool { self == .day }
+    /// Whether the cells have days, alone or with a time of day.
+    var hasDays: Bool { self == .day || self == .localTime }
+
+    /// The rule of a column.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the rule in the map; nil for what can be read in one way only.
+    ///   - column: the column's name.
+    /// - Returns: nil if the cells are texts that are taken as they are.
+    /// - Throws: `InvalidValue` `map.unknown-date-form` or `map.unknown-form`.
+    func form(_ name: String?, of column: String) throws(InvalidValue) -> (any CellForm)? {
+        switch self {
+        case .day: return try DayForm(order: name)
+        case .localTime: return LocalTimeForm(day: try DayForm(order: name))
+        case .personName: return try name.map { text throws(InvalidValue) in try NameForm(text, of: column) }
+        case .amount: return try name.map { text throws(InvalidValue) in try AmountForm(text) }
+        case .phone: return try PhoneForm(code: name)
+        case .nationalID: return try IDForm(pattern: name)
+        case .text: return try name.map { text throws(InvalidValue) in try IDForm(pattern: text) }
+        case .time, .instant, .weekdays, .flag, .number, .email, .word:
+            if let name { throw .unknownForm(name, of: column) }
+            return own
+        }
+    }
+
+    /// The rule of a kind that has only one.
+    private var own: (any CellForm)? {
+        switch self {
+        case .time: TimeForm()
+        case .instant: InstantForm()
+        case .weekdays: WeekdayForm()
+        case .flag: FlagForm()
+        case .number: NumberForm()
+        case .email: EmailForm()
+        default: nil
+        }
+    }
+}
+
+extension InvalidValue {
+    /// A map has a rule that a column does not have.
+    static func unknownForm(_ name: String, of column: String) -> InvalidValue {
+        InvalidValue("map.unknown-form", field: "map", ["text": name.excerpt(), "column": column.excerpt()])
+    }
+}

@@ -1,0 +1,113 @@
+internal import Core
+
+/// Reads days, such as `03/11/2026`, `3-nov-26`, `2026-11-03 00:00` or `3 de noviembre de 2026`.
+///
+/// A day that can be read in one way only needs no order of day, month and year.
+struct DayForm: CellForm, Hashable {
+    enum Part: String, CaseIterable { case day = "DD", month = "MM", year = "YYYY" }
+
+    /// The order of the numbers; nil if it is unknown.
+    let order: [Part]?
+
+    /// The orders that files are likely to have. If two fit, the first one is taken.
+    static let usual: [[Part]] = [[.day, .month, .year], [.month, .day, .year], [.year, .month, .day]]
+    private static let separators: [Character] = ["/", ".", "-"]
+    /// Years of two digits from here on are of the last century, as in spreadsheet programs.
+    private static let firstOfLastCentury = 30
+
+    init(order: [Part]? = nil) { self.order = order }
+
+    /// Parses an order: DD, MM and YYYY (or YY), with one of the separators between them.
+    ///
+    /// - Throws: `InvalidValue` `map.unknown-date-form`.
+    init(order text: String?) throws(InvalidValue) {
+        guard let text else {
+            self.init()
+            return
+        }
+        let word = text.excerpt().uppercased()
+        let order = word.split { Self.separators.contains($0) }.compactMap {
+            Part(rawValue: $0 == "YY" ? "YYYY" : String($0))
+        }
+        let used = word.filter(Self.separators.contains)
+        guard Set(order).count == 3, order.count == 3, used.count == 2, used.first == used.last else {
+            throw InvalidValue("map.unknown-date-form", field: "map", ["text": text.excerpt()])
+        }
+        self.init(order: order)
+    }
+
+    /// The order as people write it, with the separator of a text: `DD/MM/YYYY`.
+    static func text(_ order: [Part], like example: String?) -> String {
+        let separator = example?.first(where: separators.contains) ?? "/"
+        return order.map(\.rawValue).joined(separator: String(separator))
+    }
+
+    func read(_ text: String) -> CellReading? {
+        if (try? CalendarDay(parsing: text, field: "date")) != nil { return CellReading(text) }
+        guard text.contains(where: \.isNumber) else { return text.isPlaceholder ? CellReading("") : nil }
+        return day(text).map { CellReading($0.description) }
+    }
+
+    /// Whether a text that is not written YYYY-MM-DD is a day of this order; a year that comes first decides
+    /// the order.
+    func fits(_ text: String) -> Bool {
+        let beginsWithYear = text.prefix { ("0"..."9").contains($0) }.count == 4
+        return beginsWithYear == (order?.first == .year) && day(text) != nil
+    }
+
+    /// The day of a text, which may have a weekday before it and a time of day after it.
+    func day(_ text: String) -> CalendarDay? {
+        if let day = dayAlone(text) { return day }
+        for gap in text.indices where text[gap] == " " || text[gap] == "T" {
+            let time = TimeForm().time(String(text[text.index(after: gap)...]))
+            if time != nil, let day = dayAlone(String(text[..<gap])) { return day }
+        }
+        return nil
+    }
+
+    private func dayAlone(_ text: String) -> CalendarDay? {
+        var fields = text.split { Self.separators.contains($0) || $0 == " " || $0 == "," }.map(String.init)
+        if fields.count > 3, let first = fields.first, Vocabulary.weekday[Vocabulary.folded(first)] != nil {
+            fields.removeFirst()
+        }
+        fields.removeAll { ["de", "del", "of"].contains($0.lowercased()) }
+        guard fields.count == 3 else { return nil }
+        if let month = fields.firstIndex(where: { Vocabulary.month[Vocabulary.folded($0)] != nil }) {
+            return day(fields, withMonthAt: month)
+        }
+        guard fields.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else { return nil }
+        if fields[0].count == 4 { return Self.day(fields, [.year, .month, .day]) }
+        if let order { return Self.day(fields, order) }
+        let days = Set([[Part.day, .month, .year], [.month, .day, .year]].compactMap { Self.day(fields, $0) })
+        return days.count == 1 ? days.first : nil
+    }
+
+    /// The day of fields of which one is the name of a month.
+    private func day(_ fields: [String], withMonthAt index: Int) -> CalendarDay? {
+        var fields = fields
+        fields[index] = String(Vocabulary.month[Vocabulary.folded(fields[index])] ?? 0)
+        let orders: [[Part]] = switch index {
+        case 0: [[.month, .day, .year]]
+        case 1: fields[0].count == 4 ? [[.year, .month, .day]] : [[.day, .month, .year]]
+        default: []
+        }
+        return orders.lazy.compactMap { Self.day(fields, $0) }.first
+    }
+
+    private static func day(_ fields: [String], _ order: [Part]) -> CalendarDay? {
+        let parts = Dictionary(uniqueKeysWithValues: zip(order, fields))
+        guard let year = parts[.year], let month = parts[.month], let day = parts[.day],
+            let yearNumber = Int(year), let monthNumber = Int(month), let dayNumber = Int(day),
+            year.count == 4 || year.count == 2 && order.first != .year,
+            (1...2).contains(month.count), (1...2).contains(day.count)
+        else { return nil }
+        let century = yearNumber < firstOfLastCentury ? 2000 : 1900
+        return CalendarDay(
+            year: year.count == 2 ? century + yearNumber : yearNumber, month: monthNumber, day: dayNumber)
+    }
+}
+
+extension String {
+    /// Whether a text has no letter and no digit, as people write into a cell that has no value: `-`.
+    var isPlaceholder: Bool { !contains { $0.isLetter || $0.isNumber } }
+}

@@ -1,0 +1,73 @@
+internal import Core
+
+/// Reads days of the week, with times or without, such as `Lunes y miércoles`, `Lu-Mi-Vi`, `lunes a viernes`
+/// or `Sáb 9:00-10:30`, as `MO|WE` and `SA 09:00-10:30`.
+struct WeekdayForm: CellForm {
+    func read(_ text: String) -> CellReading? {
+        guard text.utf8.count <= Limits.line else { return nil }
+        var slots: [(day: String, times: String?)] = []
+        var waiting = 0
+        for part in text.split(whereSeparator: { "|,;/&+\n".contains($0) }) {
+            guard let (days, times) = Self.slot(String(part)) else { return nil }
+            slots += days.map { (day: $0, times: times) }
+            // In other files than the academy's, a time after several days is that of all of them.
+            if let times, !text.contains("|") {
+                for index in waiting..<slots.count {
+                    slots[index].times = slots[index].times ?? times
+                }
+            }
+            if times != nil { waiting = slots.count }
+        }
+        guard !slots.isEmpty else { return nil }
+        let texts = slots.map { slot in slot.times.map { "\(slot.day) \($0)" } ?? slot.day }
+        return CellReading(texts.joined(separator: "|"))
+    }
+
+    /// The days of a part, and the times after them.
+    private static func slot(_ part: String) -> (days: [String], times: String?)? {
+        guard let digit = part.firstIndex(where: \.isNumber) else {
+            return days(part).map { (days: $0, times: nil) }
+        }
+        let ends = part[digit...].split(omittingEmptySubsequences: false) { "-–—".contains($0) }
+        let words = ends.count == 1 ? split(part[digit...]) : ends.map(String.init)
+        let times = words.compactMap { TimeForm().time($0.collapsingSpaces) }
+        guard times.count == 2, words.count == 2, let days = days(String(part[..<digit])) else { return nil }
+        return (days, times.joined(separator: "-"))
+    }
+
+    /// The halves of `9:00 a 10:00`.
+    private static func split(_ text: Substring) -> [String] {
+        [" a ", " to "].lazy.map { text.halves(at: $0) }.first { $0.count == 2 } ?? []
+    }
+
+    /// Two days with a hyphen between them may be two days or all from the first to the last, and are not
+    /// read.
+    private static func days(_ text: String) -> [String]? {
+        var days: [Weekday] = []
+        var isRange = false
+        let words = Vocabulary.words(of: text)
+        if words.count == 2, text.contains(where: { "-–—".contains($0) }) { return nil }
+        for word in words {
+            if let code = Vocabulary.weekday[word], let day = Weekday(rawValue: code) {
+                if isRange, let first = days.last {
+                    guard first < day else { return nil }
+                    days += Weekday.allCases.filter { first < $0 && $0 <= day }
+                } else {
+                    days.append(day)
+                }
+                isRange = false
+            } else if Vocabulary.joints.contains(word) {
+                isRange = Vocabulary.ranges.contains(word)
+            } else if !["de", "los", "las", "el"].contains(word) {
+                return nil
+            }
+        }
+        return days.isEmpty ? nil : days.map(\.rawValue)
+    }
+}
+
+extension Substring {
+    fileprivate func halves(at separator: String) -> [String] {
+        split(separator: separator).map(String.init)
+    }
+}

@@ -1,0 +1,196 @@
+internal import Core
+
+/// The names of the columns of a file, and the columns of the sheet among them.
+struct Header: Sendable {
+    /// A column of the sheet.
+    struct Column: Sendable {
+        let name: String
+        /// The positions in a record of the fields that are the cell, joined; empty if the file lacks them.
+        let positions: [Int]
+        /// The map's value for records without one.
+        let value: String?
+        /// Whether a row must have a value.
+        let isRequired: Bool
+
+        /// The field of a record; nil if the file lacks the column.
+        func text(of record: CSVReader.Record) -> String? {
+            guard let first = positions.first else { return nil }
+            let fields = record.fields
+            if positions.count == 1 { return fields.indices.contains(first) ? fields[first] : nil }
+            return positions.filter(fields.indices.contains).map { fields[$0] }.filter { !$0.isBlank }
+                .joined(separator: " ")
+        }
+
+        /// The map's value for a row that has none.
+        func value(on line: Int) -> String? { value?.replacing("{row}", with: String(line)) }
+    }
+
+    /// The names of the file's columns in their order; empty for a column without a name.
+    let names: [String]
+    /// The positions of the columns with a name.
+    let positions: [String: Int]
+    /// The columns of the sheet in their order.
+    let columns: [Column]
+
+    /// The maximum bytes of a column's name.
+    private static let nameLimit = 4 * Limits.name
+    /// The number of rows in which the header is searched for: titles may be above it.
+    static let rowLimit = 20
+
+    /// Finds the header of a file: of the first rows, or pairs of rows, the first one with most of the
+    /// sheet's columns and all that are required. The reader stands after it then.
+    ///
+    /// - Throws: the errors of ``CSVReader/next()`` and ``init(_:for:_:)`` for the first row.
+    static func find(
+        in reader: inout CSVReader, for sheet: SheetColumns, _ map: FileMap?
+    ) throws(InvalidValue) -> Header {
+        let rows = try HeaderRow.all(in: reader, limit: rowLimit)
+        guard let first = rows.first else { return try Header([], for: sheet, map) }
+        let found = rows.compactMap { row in (try? Header(row.fields, for: sheet, map)).map { ($0, row) } }
+        let best = found.reduce(found.first) { best, next in
+            next.0.known > (best?.0.known ?? 0) ? next : best
+        }
+        guard let best else { return try Header(first.fields, for: sheet, map) }
+        reader = best.1.rest
+        return best.0
+    }
+
+    /// The number of the sheet's columns that the file has.
+    private var known: Int { columns.count { !$0.positions.isEmpty } }
+
+    /// Finds the columns of a sheet among the fields of a header.
+    ///
+    /// - Throws: the errors of ``positions(of:)``; ``InvalidValue`` `csv.missing-column` or
+    ///   `csv.repeated-column`.
+    init(_ fields: [String], for sheet: SheetColumns, _ map: FileMap?) throws(InvalidValue) {
+        names = try Self.names(of: fields)
+        positions = Self.positions(of: names)
+        let values = map?.values?.filter { !$0.value.isEmpty } ?? [:]
+        let found = positions
+        let missing = sheet.all.flatMap { column in
+            let isNamed = map?.columns?[column.name] != nil || map?.joined?[column.name] != nil
+            let isNeeded = !column.isOptional && values[column.name] == nil
+            return isNamed || isNeeded
+                ? map.names(of: column.name).filter { found[$0] == nil }.map { name in
+                    map?.joined?[column.name] == nil ? map?.columns?[column.name] ?? name : name
+                } : []
+        }
+        if let column = missing.first {
+            let others = Array(missing.dropFirst())
+            throw InvalidValue(
+                "csv.missing-column", field: column,
+                sentence: others.isEmpty ? nil : "csv.missing-column.several",
+                ["column": column, "others": others])
+        }
+        columns = sheet.all.map { column in
+            let positions = map.names(of: column.name).compactMap { found[$0] }
+            return Column(
+                name: column.name, positions: positions, value: values[column.name],
+                isRequired: !column.isOptional && values[column.name] == nil)
+        }
+        try checkRepetitions(map)
+    }
+
+    /// Refuses a column of the sheet that the file has twice, unless the map names it: then its first one is
+    /// meant.
+    private func checkRepetitions(_ map: FileMap?) throws(InvalidValue) {
+        for column in columns
+        where positions[Self.numbered(column.name, 2)] != nil && map?.columns?[column.name] == nil {
+            throw InvalidValue("csv.repeated-column", field: nil, ["name": column.name])
+        }
+    }
+
+    /// The names of the columns for comparisons. A repeated name has its number: `phone (2)`.
+    ///
+    /// - Throws: ``InvalidValue`` `csv.long-column`.
+    static func names(of fields: [String]) throws(InvalidValue) -> [String] {
+        var counts: [String: Int] = [:]
+        return try fields.map { field throws(InvalidValue) in
+            // Checked before the name is hashed.
+            guard field.utf8.count <= nameLimit else {
+                throw InvalidValue("csv.long-column", field: nil, ["limit": nameLimit])
+            }
+            let name = folded(field)
+            let number = counts[name, default: 0] + 1
+            counts[name] = number
+            return name.isEmpty || number == 1 ? name : numbered(name, number)
+        }
+    }
+
+    private static func numbered(_ name: String, _ number: Int) -> String { "\(name) (\(number))" }
+
+    /// The positions of the columns that have a name.
+    private static func positions(of names: [String]) -> [String: Int] {
+        Dictionary(
+            names.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
+    }
+
+    /// The name of a column for comparisons: in lower case, without marks and repeated spaces.
+    static func folded(_ name: String) -> String {
+        name.withoutInvisibleMarks.collapsingSpaces.lowercased()
+    }
+
+    /// Whether a record lacks a value that a row must have; without such columns, whether most of its cells
+    /// are empty.
+    func lacksValue(in record: CSVReader.Record) -> Bool {
+        let required = columns.filter { $0.isRequired && !$0.positions.isEmpty }
+        guard !required.isEmpty else { return record.filled * 2 <= names.count }
+        return required.contains { $0.text(of: record)?.isBlank ?? true }
+    }
+
+    /// Gives a record as many fields as the header has, if only empty ones are to be added or removed:
+    /// spreadsheet programs write no empty cells at the end of some rows, and too many in others.
+    func adjust(_ record: inout CSVReader.Record) {
+        let missing = names.count - record.fields.count
+        if missing > 0 {
+            record.fields += Array(repeating: "", count: missing)
+        } else if missing < 0, record.fields[names.count...].allSatisfy(\.isBlank) {
+            record.fields.removeLast(-missing)
+        }
+        record.isAdjusted = missing != 0
+    }
+}
+
+/// A row that may be the header of a file, or two rows that are one together.
+struct HeaderRow {
+    let fields: [String]
+    /// The reader after the row.
+    let rest: CSVReader
+
+    /// The first rows of a file that are not blank, and then each two of them that follow one another.
+    ///
+    /// - Throws: the errors of ``CSVReader/next()`` for the first row.
+    static func all(in reader: CSVReader, limit: Int) throws(InvalidValue) -> [HeaderRow] {
+        var rest = reader
+        var rows: [HeaderRow] = []
+        while rows.count < limit {
+            do {
+                guard let record = try rest.next() else { break }
+                if record.filled > 0 { rows.append(HeaderRow(fields: record.fields, rest: rest)) }
+            } catch {
+                if rows.isEmpty { throw error }
+                break
+            }
+        }
+        return rows + zip(rows, rows.dropFirst()).map(joined)
+    }
+
+    /// Two rows of which the first has names of groups of columns: `Apellido` over `paterno` and `materno`.
+    private static func joined(_ groups: HeaderRow, _ names: HeaderRow) -> HeaderRow {
+        var group = ""
+        let fields = names.fields.enumerated().map { index, name in
+            let above = groups.fields.indices.contains(index) ? groups.fields[index] : ""
+            if !above.isBlank { group = above }
+            return "\(group) \(name)".collapsingSpaces
+        }
+        return HeaderRow(fields: fields, rest: names.rest)
+    }
+}
+
+extension String {
+    /// Whether a text has white space only.
+    var isBlank: Bool {
+        guard let first = utf8.first else { return true }
+        return !(0x21...0x7E).contains(first) && allSatisfy(\.isWhitespace)
+    }
+}

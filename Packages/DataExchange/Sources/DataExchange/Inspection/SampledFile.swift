@@ -1,0 +1,97 @@
+internal import Core
+internal import Networking
+
+/// The header of a file, and the rows whose texts are compared with known ones.
+struct SampledFile {
+    /// The maximum number of compared rows.
+    private static let limit = 20_000
+
+    /// A row of the file.
+    struct Row {
+        /// The line on which it starts.
+        let number: Int
+        let fields: [String]
+    }
+
+    let name: String
+    let separator: ColumnSeparator
+    /// The names of the columns; empty for a column without one.
+    let header: [String]
+    /// The number of rows after the header, up to the first one that cannot be read.
+    let rows: Int
+    private let samples: [Row]
+
+    /// - Parameter sheets: the academy's sheets, whose columns are searched for.
+    /// - Throws: the errors of ``CSVReader/next()`` for the first row.
+    init(_ name: String, _ text: String, among sheets: [SheetFile]) throws(InvalidValue) {
+        let reader = CSVReader(text, separator: ColumnSeparator(of: text))
+        let candidates = try HeaderRow.all(in: reader, limit: Header.rowLimit)
+        let columns = Set(sheets.flatMap { $0.columns.all.map(\.name) })
+        let found = candidates.map { ($0, Self.recognised($0.fields, columns)) }
+        let best = found.reduce(found.first) { best, next in next.1 > (best?.1 ?? 0) ? next : best }
+        var rest = best?.0.rest ?? reader
+        var (rows, samples) = (0, [Row]())
+        while let record = (try? rest.next()) ?? nil {
+            guard record.filled > 0, !Vocabulary.beginsTotal(record.fields.first { !$0.isBlank } ?? "") else {
+                continue
+            }
+            rows += 1
+            let isNote = record.filled == 1 && (best?.0.fields.count ?? 0) > 2
+            if samples.count < Self.limit, !isNote {
+                samples.append(Row(number: record.number, fields: record.fields))
+            }
+        }
+        self.name = name
+        separator = reader.separator
+        header = Self.numbered(best?.0.fields ?? [])
+        self.rows = rows
+        self.samples = samples
+    }
+
+    /// The number of different fields that are names of columns.
+    private static func recognised(_ fields: [String], _ columns: Set<String>) -> Int {
+        let different = Dictionary(
+            fields.filter { $0.utf8.count <= Limits.name }.map { (Header.folded($0), $0) }
+        ) { first, _ in first }
+        return different.count { name, field in
+            columns.contains(name) || Vocabulary.shared?.headers.isKnown(field) == true
+        }
+    }
+
+    /// The names of columns as the file has them, each repetition with its number.
+    private static func numbered(_ fields: [String]) -> [String] {
+        let names = fields.map { $0.withoutInvisibleMarks.collapsingSpaces }
+        return names.enumerated().map { index, name in
+            let count = names[...index].count { $0.lowercased() == name.lowercased() }
+            return name.isEmpty || count == 1 ? name : "\(name) (\(count))"
+        }
+    }
+
+    /// The texts of the rows in a column, also empty ones; nil if the file lacks the column.
+    func texts(in column: String?) -> [String]? { cells(in: column.map { [$0] } ?? [])?.map { $0.text } }
+
+    /// The cells in columns whose texts belong together; nil if the file lacks one of them.
+    func cells(in columns: [String]) -> [(row: Int, text: String)]? {
+        let positions = columns.compactMap { header.firstIndex(of: $0) }
+        guard !columns.isEmpty, positions.count == columns.count else { return nil }
+        return samples.map { row in
+            let texts = positions.map { row.fields.indices.contains($0) ? row.fields[$0] : "" }
+            return (row: row.number, text: texts.joined(separator: " ").withoutInvisibleMarks.collapsingSpaces)
+        }
+    }
+
+    /// The file as one of the academy's: by its name, or otherwise by its columns.
+    func recognised(among sheets: [SheetFile]) -> InspectedFile {
+        let word = Vocabulary.folded(name)
+        let candidates = sheets.map { SheetCandidate($0, of: self) }
+        let named =
+            candidates.first { $0.sheet.name == name }
+            ?? candidates.first {
+                Vocabulary.folded($0.sheet.name) == word || $0.sheet.sheet.otherNames.contains(word)
+            }
+        let likely = candidates.filter { $0.count > 1 }.max { $0.fit < $1.fit }
+        return (named ?? likely)?.inspected
+            ?? InspectedFile(
+                file: name, separator: separator, rows: rows, unknown: header.filter { !$0.isEmpty })
+    }
+}
