@@ -23,7 +23,10 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "Backup",
-                subcommands: [BackupCommand.self, RestoreCommand.self, DoctorCommand.self]),
+                subcommands: [
+                    BackupCommand.self, RestoreCommand.self, DoctorCommand.self, RepairsCommands.self,
+                    ClockCommands.self,
+                ]),
             CommandGroup(
                 name: "Your account",
                 subcommands: [

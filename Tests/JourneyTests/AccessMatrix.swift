@@ -111,8 +111,9 @@ enum AccessMatrix {
         (
             .staff(.manageStaff),
             [
-                "EditAccount", "EditRole", "InviteStaff", "CreateAPIToken", "ListAPITokens", "RevokeAPIToken",
-                "ListRoles", "RemoveSecondFactor", "ShowRole",
+                "EditAccount", "ConfirmClock", "EditRole", "InviteStaff", "CreateAPIToken", "ListAPITokens",
+                "RevokeAPIToken",
+                "ListRepairs", "ListRoles", "RemoveSecondFactor", "RunRepair", "ShowRepair", "ShowRole",
             ]
         ),
         (.staff(.readAttendance), ["ListRefusals"]),
@@ -144,7 +145,7 @@ enum AccessMatrix {
             [
                 "FindFreeInstructors", "FindFreeRooms", "ListHolidays", "ListInstructors",
                 "ListRooms", "ListTerms",
-                "ShowClassType", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
+                "ShowClassType", "ShowClock", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
             ]
         ),
         (

@@ -27,6 +27,7 @@ struct TestAcademy: Sendable {
 
     final class Clock: Sendable {
         private let time: Mutex<Instant>
+        private let jumped = Mutex<Int64>(0)
         private let onRead: @Sendable () -> Int64
 
         /// - Parameter onRead: called at each reading; returns the milliseconds by which the clock advances
@@ -42,6 +43,18 @@ struct TestAcademy: Sendable {
                 time = time.adding(milliseconds: step)
                 return time
             }
+        }
+
+        /// The uptime of a machine whose clock has never been set, unless it jumped.
+        var uptime: Uptime {
+            Uptime(
+                boot: "test", milliseconds: time.withLock { $0 }.milliseconds - jumped.withLock { $0 })
+        }
+
+        /// Changes the clock as when somebody sets it, without any time passing.
+        func jump(minutes: Int) {
+            move(minutes: minutes)
+            jumped.withLock { $0 += Int64(minutes) * 60_000 }
         }
 
         func move(minutes: Int) { time.withLock { $0 = $0.adding(minutes: minutes) } }
@@ -72,7 +85,7 @@ struct TestAcademy: Sendable {
             randomBytes: { count in
                 var generator = SystemRandomNumberGenerator()
                 return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-            })
+            }, uptime: { clock.uptime })
         let store = try store ?? SQLiteStore(inMemory: { clock.now })
         let secrets = Secrets()
         try secrets.replace([

@@ -146,6 +146,20 @@ import Testing
         #expect(try String(contentsOfFile: workspace.root + "/file", encoding: .utf8) == "my letters")
     }
 
+    @Test(arguments: [false, true])
+    func `a backup has an entry in the log of changes, also while a server runs`(isServed: Bool) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        let server = isServed ? try ServerProgram.ready(workspace) : nil
+        let made = try workspace.run(
+            "classly-admin", ["backup", "academy.backup"], environment: Self.passphrase)
+        #expect(made.exitCode == 0, "\(made.errors)")
+        let listed = try workspace.admin("audit", "list", "--action", "MakeBackup", "--json")
+        #expect(listed.items().count == 1, "\(listed.errors)")
+        #expect(listed.output.contains("academy.backup"))
+        if let server { #expect(try server.stop().exitCode == 0) }
+        #expect(try workspace.admin("doctor").exitCode == 0)
+    }
+
     @Test func `a backup needs a passphrase of 12 characters`() throws {
         let workspace = try AcademyFixture.readOnly.get()
         #expect(try workspace.admin("backup", "none.backup").exitCode == 65)

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -37,6 +38,14 @@ import Testing
         #expect(throws: UndecodableArgument(number: 2, text: "Jos\u{FFFD}")) {
             try Launch.words(of: arguments)
         }
+    }
+
+    @Test func `the file of a command line has each argument, also an empty one`() throws {
+        let file = Array("classly-admin\0--name\0\0añadir\0".utf8)
+        #expect(Launch.arguments(in: file) == bytes(["classly-admin", "--name", "", "añadir"]))
+        #expect(Launch.arguments(in: []).isEmpty)
+        let own = try #require(FileManager.default.contents(atPath: "/proc/self/cmdline"))
+        #expect(Launch.arguments(in: Array(own)) == bytes(CommandLine.arguments))
     }
 
     private func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }

@@ -176,14 +176,23 @@ struct Workspace: Sendable {
         let setup = """
             PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA recursive_triggers = OFF;
             """
-        let triggers = try run(
+        let (drops, creations) = (
+            try triggers("'DROP TRIGGER ' || name || ';'"), try triggers("sql || ';'")
+        )
+        let result = try run(
+            "/usr/bin/sqlite3", [data + "/academy.db", setup + drops + statement + ";" + creations])
+        try #require(result.exitCode == 0, "\(result.errors)")
+    }
+
+    /// An expression of each trigger that refuses changes.
+    private func triggers(_ expression: String) throws -> String {
+        try run(
             "/usr/bin/sqlite3",
             [
                 data + "/academy.db",
-                "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger' AND name LIKE '%_no_%'",
-            ])
-        let result = try run("/usr/bin/sqlite3", [data + "/academy.db", setup + triggers.output + statement])
-        try #require(result.exitCode == 0, "\(result.errors)")
+                "SELECT \(expression) FROM sqlite_schema WHERE type = 'trigger' AND name LIKE '%_no_%'",
+            ]
+        ).output
     }
 
     /// The folder of the built programs, which contains the test bundle.

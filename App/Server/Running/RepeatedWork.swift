@@ -35,10 +35,11 @@ struct RepeatedWork: Service {
 extension RepeatedWork {
     /// The work that the passing of time makes due, such as recording absences.
     static func dueWork(of academy: Academy, _ logger: Logger) -> RepeatedWork {
-        RepeatedWork(
+        let clock = ClockLog(logger)
+        return RepeatedWork(
             interval: .seconds(30), failure: "Work that is due could not be done, and is tried again",
             logger: logger
-        ) { try await academy.performDueWorkOfFeatures() }
+        ) { await clock.note(try await academy.performDueWorkOfFeatures()) }
     }
 
     /// The extension of the hash chains by new rows, at most ten seconds after they were written: a change by
@@ -61,6 +62,29 @@ extension RepeatedWork {
             if let problem = report.problem { logger.warning("Messages could not be sent: \(problem)") }
             if report.count > 0 { logger.info("\(report.summary)") }
         }
+    }
+}
+
+/// Writes to the server log when the clock jumps, and when it is right again.
+private actor ClockLog {
+    private let logger: Logger
+    private var isPlausible = true
+
+    init(_ logger: Logger) { self.logger = logger }
+
+    func note(_ state: ClockState) {
+        guard state.isPlausible != isPlausible else { return }
+        isPlausible = state.isPlausible
+        guard let newest = state.newest else {
+            logger.notice("The clock is right again. The work that is due is done.")
+            return
+        }
+        logger.warning(
+            """
+            The clock of this machine does not agree with the last time in the database, \(newest). Automatic \
+            absences, reminders, messages and removals are held until an owner confirms the clock, at /desk or with \
+            classly-admin clock confirm.
+            """)
     }
 }
 

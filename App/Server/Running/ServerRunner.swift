@@ -44,6 +44,7 @@ struct ServerRunner: Sendable {
         let hasher = PasswordHasher(threads: configuration.hashingThreads, queue: configuration.hashingQueue)
         let academy = try academy(in: folder, store, hasher)
         try await academy.migrate()
+        try await checkSchema(of: academy)
         let name = try await profile(of: academy).name
         let environment = try environment(of: academy, in: folder, store, log)
         try await serve(
@@ -56,6 +57,15 @@ struct ServerRunner: Sendable {
                 }),
             repeatedWork(of: academy, store), log, hasher)
         await finish(academy)
+    }
+
+    /// Checks that other programs have left the tables, indexes and triggers as they were.
+    ///
+    /// - Throws: ``Persistence/StorageError/changedSchema(_:)``.
+    private func checkSchema(of academy: Academy) async throws {
+        let differences = try await academy.schemaDifferences()
+        if let first = differences.first, first.isHarmful { throw StorageError.changedSchema(first) }
+        for difference in differences { logger.warning("The database was changed: \(difference.sentence)") }
     }
 
     private func academy(
@@ -77,6 +87,9 @@ struct ServerRunner: Sendable {
             documents: ServerDocument.documentation(of: academy.service, serverVersion: Program.version),
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
+            warnings: {
+                (try? await academy.clockState())?.isPlausible == false ? ["clock.implausible"] : []
+            },
             language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
             oldestClient: academy.oldestClientVersion, pageWasOpened: { academy.pageWasOpened($0, by: $1) },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })

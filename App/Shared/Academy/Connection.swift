@@ -132,7 +132,8 @@ public struct Connection: Sendable {
             onImportProgress: onImportProgress)
         try await academy.migrate()
         // A failure, such as a full disk, must not prevent reads; the next program tries again.
-        try? await academy.performDueWork()
+        let clock = try? await academy.performDueWork()
+        if clock?.isPlausible == false, program == .admin { Output.note(Phrase("clock.held")) }
         do {
             let value = try await body(academy)
             await finish(academy)

@@ -1,6 +1,7 @@
 internal import Authentication
 public import Core
 internal import Foundation
+internal import Networking
 internal import Persistence
 
 /// Makes backups of the academy in a data folder, also while a server owns the folder.
@@ -14,6 +15,9 @@ public struct BackupMaker: Sendable {
     private let passphrase: String
     private let world: World
     private let copy: Copy
+    /// Whether the log of changes gets an entry: not for the scheduled backups of a server, whose settings
+    /// say that it makes them.
+    private let isRecorded: Bool
 
     /// - Parameters:
     ///   - folder: the data folder.
@@ -22,6 +26,7 @@ public struct BackupMaker: Sendable {
         self.folder = folder
         self.passphrase = passphrase
         self.world = world
+        isRecorded = copy == nil
         self.copy =
             copy
             ?? { path in
@@ -73,6 +78,8 @@ public struct BackupMaker: Sendable {
         unlink(database)
         try verify(archive, facts, in: work + "/restored")
         try cancellation.check()
+        // A backup is made also of a database that cannot be written.
+        if isRecorded { try? record(path) }
         guard rename(archive.path, path) == 0 else { throw FileError.notWritten(path, PrivateFile.reason()) }
         PrivateFile.makeDurable(folderOf: path)
         return try BackupSummary(path, header)
@@ -90,6 +97,20 @@ public struct BackupMaker: Sendable {
             secrets: try PassphraseBox(sealing: secrets, with: passphrase, about: digest, by: world),
             facts: facts, pictures: pictures.files.count, pictureBytes: pictures.bytes,
             missingPictures: pictures.missing)
+    }
+
+    /// Adds an entry to the log of changes, also while a server owns the folder.
+    private func record(_ path: String) throws {
+        let academy = try AcademyInspection().academy
+        try SharedDatabase(path: DataFolder.databasePath(in: folder)).write { db in
+            guard try db.isUpToDate(academy.migrations) else { return }
+            try AuditEntries.add(
+                "MakeBackup", subject: "academy",
+                changes: [
+                    AuditChange(field: "file", old: nil, new: path),
+                    AuditChange(field: "user", old: nil, new: NSUserName()),
+                ], at: world.now(), in: db)
+        }
     }
 
     /// Restores a backup to a temporary folder, and compares it with the academy.

@@ -5,9 +5,6 @@ internal import Persistence
 
 /// Checks the permissions in a data folder, and the free space of its disk.
 struct DataFolderInspection {
-    /// The free space that an academy needs in addition to a copy of its database, in bytes.
-    private static let minimumSpace = 64 << 20
-
     let folder: String
 
     /// Checks that the folder and the folders in it have the mode 0700, and its files and sockets no more
@@ -49,8 +46,10 @@ struct DataFolderInspection {
 
     /// Checks the free space: an import and the growing log need room for a copy of the database. The disk
     /// of a backup, which may be another, needs more.
-    func disk() -> DoctorFinding {
-        let (needed, overflow) = Self.minimumSpace.addingReportingOverflow(databaseSize)
+    ///
+    /// - Parameter space: the bytes that are needed in addition to the copy.
+    func disk(needed space: Int) -> DoctorFinding {
+        let (needed, overflow) = space.addingReportingOverflow(databaseSize)
         guard let free = DataFolder.freeSpace(at: folder) else {
             return .problem(
                 "disk", "The free space of the disk cannot be read.",

@@ -6,21 +6,37 @@ internal import Persistence
 
 /// Checks the data folder of an academy, also while a server owns the folder, and changes nothing.
 public struct Doctor: Sendable {
-    /// The oldest version of SQLite that the programs run on.
-    private static let oldestEngine = "3.40.0"
+    /// What the machine has to have.
+    struct Requirements {
+        /// The oldest version of SQLite that the programs run on.
+        var engine = "3.40.0"
+        /// The free space that an academy needs in addition to a copy of its database, in bytes.
+        var freeSpace = 64 << 20
+    }
+
+    /// The maximum number of differences of the schema in a report.
+    private static let listed = 5
     private static let restore = "Restore a backup to another folder: classly-admin restore FILE --data DIR"
 
     private let folder: String
     private let headsCopy: String?
     private let world: World
+    private let requirements: Requirements
 
     /// - Parameters:
     ///   - folder: the data folder.
     ///   - headsCopy: the path of a copy of the folder's `chain.json`, which was kept elsewhere.
-    public init(folder: String, headsCopy: String? = nil, world: World = .system) {
+    public init(folder: String, headsCopy: String? = nil) {
+        self.init(folder: folder, headsCopy: headsCopy, requirements: Requirements())
+    }
+
+    init(
+        folder: String, headsCopy: String? = nil, world: World = .system, requirements: Requirements
+    ) {
         self.folder = folder
         self.headsCopy = headsCopy
         self.world = world
+        self.requirements = requirements
     }
 
     /// Runs all checks.
@@ -30,7 +46,10 @@ public struct Doctor: Sendable {
     public func examine() throws -> DoctorReport {
         try DataFolder.checkHasAcademy(at: folder)
         let files = DataFolderInspection(folder: folder)
-        return DoctorReport(findings: try [files.modes()] + database() + [secrets(), zones(), files.disk()])
+        return DoctorReport(
+            findings: try [files.modes()] + database() + [
+                secrets(), zones(), files.disk(needed: requirements.freeSpace),
+            ])
     }
 
     private func database() throws -> [DoctorFinding] {
@@ -42,28 +61,36 @@ public struct Doctor: Sendable {
             let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
             defer { try? reader.close() }
             return try reader.read { db in
-                try [engine(db), integrity(db), references(db)] + schema(inspection, heads, pictures, db)
-                    + [clock(db)]
+                try [engine(db), integrity(db), references(db), search(db)]
+                    + schema(inspection, heads, pictures, db)
             }
         } catch let error as any AcademyError {
             return [.problem("database", error, nextStep: nextStep(after: error))]
         }
     }
 
-    /// The action after an error of the database. A folder that cannot be written needs no backup.
+    /// The action after an error of the database. A folder that cannot be written needs no backup, nor does
+    /// a disk that fails, and the next step of a damaged one is to run this check.
     func nextStep(after error: any AcademyError) -> String {
-        if let step = error.nextStep { return step }
-        let isReadOnly = error.code == StorageFault.readOnly.rawValue
-        return isReadOnly ? DataFolderInspection(folder: folder).openingForWrites : Self.restore
+        switch error {
+        case StorageError.fault(.readOnly, _): DataFolderInspection(folder: folder).openingForWrites
+        case StorageError.fault(.damaged, _), StorageError.damagedDatabase: Self.restore
+        default: error.nextStep ?? Self.restore
+        }
+    }
+
+    /// The action that mends data of a kind.
+    private static func repair(_ kind: String) -> String {
+        "See what it would change, and then run it: classly-admin repairs run \(kind) --dry-run"
     }
 
     private func engine(_ db: any Transaction) throws -> DoctorFinding {
         let version = try db.engineVersion()
-        let isNew = version.compare(Self.oldestEngine, options: .numeric) != .orderedAscending
+        let isNew = version.compare(requirements.engine, options: .numeric) != .orderedAscending
         return isNew
             ? .sound("sqlite", version)
             : .problem(
-                "sqlite", "The version \(version) is older than \(Self.oldestEngine).",
+                "sqlite", "The version \(version) is older than \(requirements.engine).",
                 nextStep: "Install a newer libsqlite3.")
     }
 
@@ -100,27 +127,70 @@ public struct Doctor: Sendable {
                         "Start this version of classly-server, or run any other command of classly-admin.")
             ]
         }
-        return try [.sound("schema", "version \(Program.version)")]
-            + inspection.academy.checks.map { check in
-                switch try check.finding(in: db) {
-                case .sound(let summary): .sound(check.name, summary)
-                case .fault(let fault): .problem(check.name, fault, nextStep: Self.restore)
-                }
-            } + [pictures.finding(inspection, db)]
-            + heads.findings(inspection, db)
+        let differences = try inspection.academy.schema().differences(in: db)
+        let schema =
+            differences.isEmpty
+            ? [.sound("schema", "version \(Program.version)")] : differences.prefix(Self.listed).map(finding)
+        // The checks read the tables of this version.
+        guard differences.allSatisfy({ $0.object.kind != .table || !$0.isHarmful }) else { return schema }
+        return try schema + inspection.academy.checks.map { try finding(of: $0, db) }
+            + inspection.academy.repairs.map { try finding(of: $0, db) }
+            + [pictures.finding(inspection, db)] + heads.findings(inspection, db)
+            + [clock(inspection, db)]
     }
 
-    /// Checks that the clock is not earlier than the last change.
-    ///
-    /// With such a clock, tokens and codes would be refused, and records would get wrong dates.
-    private func clock(_ db: any Transaction) throws -> DoctorFinding {
-        let now = world.now()
-        guard let last = try AuditEntries.lastChange(in: db), last > now else {
-            return .sound("clock", "\(now)")
+    private func finding(_ difference: SchemaDifference) -> DoctorFinding {
+        .problem(
+            "schema", difference.sentence,
+            nextStep: difference.isHarmful
+                ? difference.isRepairable ? Self.repair("schema") : Self.restore
+                : "If no other program uses it, remove it with the program sqlite3.")
+    }
+
+    private func finding(of check: DataCheck, _ db: any Transaction) throws -> DoctorFinding {
+        switch try check.finding(in: db) {
+        case .sound(let summary): .sound(check.name, summary)
+        case .fault(let fault):
+            .problem(
+                check.name, fault, nextStep: check.repair == nil ? Self.restore : Self.repair(check.name))
+        }
+    }
+
+    private func finding(of repair: DataRepair, _ db: any Transaction) throws -> DoctorFinding {
+        let found = try repair.wrongData(at: world.now(), in: db)
+        guard let first = found.first else { return .sound(repair.name, "none") }
+        let text = "\(found.count), such as \(first.subject.map { $0 + ": " } ?? "")\(first.text)"
+        guard repair.isAutomatic else {
+            return .notice(
+                repair.name, text, nextStep: "See them all: classly-admin repairs show \(repair.name)")
+        }
+        return .problem(repair.name, text, nextStep: Self.repair(repair.name))
+    }
+
+    private func search(_ db: any Transaction) throws -> DoctorFinding {
+        let indexes = try db.searchIndexes()
+        guard let wrong = try indexes.first(where: { try !$0.isSound(in: db) }) else {
+            return .sound("search", "\(indexes.count) indexes")
         }
         return .problem(
-            "clock", "It is \(now) on this machine, before the last change at \(last).",
-            nextStep: "Set the clock, and check the dates of the last entries: classly-admin audit list")
+            "search", "The search index of \(wrong.table) does not have the words of its rows.",
+            nextStep: Self.repair("search"))
+    }
+
+    /// Checks that the clock is neither behind the newest time in the database nor far ahead of it.
+    private func clock(_ inspection: AcademyInspection, _ db: any Transaction) throws -> DoctorFinding {
+        let now = world.now()
+        switch try inspection.academy.clockState(at: now, in: db) {
+        case .plausible: return .sound("clock", "\(now)")
+        case .ahead(let newest):
+            return .problem(
+                "clock", "It is \(now) on this machine, more than a day after the last time at \(newest).",
+                nextStep: "Set the clock, or confirm that it is right: classly-admin clock confirm")
+        case .behind(let newest):
+            return .problem(
+                "clock", "It is \(now) on this machine, before the last change at \(newest).",
+                nextStep: "Set the clock, or confirm that it is right: classly-admin clock confirm")
+        }
     }
 
     /// Checks that the system has the rules of time zones, which are newer than those of the programs.

@@ -8,7 +8,7 @@ public struct DoctorFinding: Codable, Sendable {
     public let isSound: Bool
     /// The finding, as a sentence or a few words.
     public let text: String
-    /// The action that mends the problem; nil if there is no problem.
+    /// The action that mends the problem, or shows what a person should look at; nil without either.
     public let nextStep: String?
     /// The error that is the problem, whose sentence has a language.
     private var error: ErrorSpecification?
@@ -17,6 +17,11 @@ public struct DoctorFinding: Codable, Sendable {
 
     static func sound(_ check: String, _ text: String) -> DoctorFinding {
         DoctorFinding(check: check, isSound: true, text: text, nextStep: nil)
+    }
+
+    /// A finding that a person should look at, and which need not be wrong.
+    static func notice(_ check: String, _ text: String, nextStep: String) -> DoctorFinding {
+        DoctorFinding(check: check, isSound: true, text: text, nextStep: nextStep)
     }
 
     static func problem(_ check: String, _ text: String, nextStep: String) -> DoctorFinding {
@@ -28,6 +33,8 @@ public struct DoctorFinding: Codable, Sendable {
         finding.error = error.specification
         return finding
     }
+
+    var mark: String { isSound ? nextStep == nil ? "ok" : "note" : "problem" }
 
     func text(_ style: Style) -> String {
         error.map { $0.sentence(in: style.language) } ?? style.translated(text)

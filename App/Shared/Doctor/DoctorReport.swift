@@ -13,7 +13,7 @@ public struct DoctorReport: Presentable {
         let markWidth = style.translated("problem").count
         return findings.flatMap { finding in
             let name = finding.check + String(repeating: " ", count: width - finding.check.count)
-            let mark = style.translated(finding.isSound ? "ok" : "problem")
+            let mark = style.translated(finding.mark)
             let state = mark + String(repeating: " ", count: markWidth - mark.count)
             let shown = finding.isSound ? style.theme.good(state) : style.theme.bad(state)
             let margin = String(repeating: " ", count: width + markWidth + 4)

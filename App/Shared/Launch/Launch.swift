@@ -67,10 +67,21 @@ public enum Launch {
     }
 
     /// The bytes of the arguments of this process.
+    ///
+    /// Swift searches the stack for them, and finds none if a preloaded library has moved the environment.
     private static var arguments: [[UInt8]] {
-        (0..<Int(CommandLine.argc)).compactMap { number in
+        let found = (0..<Int(CommandLine.argc)).compactMap { number in
             CommandLine.unsafeArgv[number].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
         }
+        guard found.isEmpty, let file = FileManager.default.contents(atPath: "/proc/self/cmdline") else {
+            return found
+        }
+        return arguments(in: Array(file))
+    }
+
+    /// The arguments in the file of a process's command line, in which a zero byte ends each of them.
+    static func arguments(in file: [UInt8]) -> [[UInt8]] {
+        file.split(separator: 0, omittingEmptySubsequences: false).dropLast().map { Array($0) }
     }
 
     /// Sets the process up: the mode of new files, the signals, the heaps and the folder of the time zones.

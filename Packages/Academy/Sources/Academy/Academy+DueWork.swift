@@ -12,28 +12,57 @@ extension Academy {
     ///
     /// A program that opens a data folder calls it once.
     ///
+    /// - Returns: the state of the clock; nothing that depends on the time was done unless it is plausible.
     /// - Throws: the first error of a feature, of ``writeUsage()`` or of ``extendChains()``. It is thrown
     ///   at the end: an error of one part does not stop the others.
-    public func performDueWork() async throws {
-        var failure: (any Error)?
-        do { try await performDueWorkOfFeatures() } catch { failure = error }
+    @discardableResult
+    public func performDueWork() async throws -> ClockState {
+        var (state, failure) = (ClockState.plausible, (any Error)?.none)
+        do { state = try await performDueWorkOfFeatures() } catch { failure = error }
         do { try await extendChains() } catch { failure = failure ?? error }
         if let failure { throw failure }
+        return state
     }
 
     /// Does the due work of the features in limited transactions, and writes the counts of usage.
     ///
     /// A server calls it every half minute, and extends the hash chains more often.
     ///
+    /// - Returns: the state of the clock; nothing that depends on the time was done unless it is plausible.
     /// - Throws: the first error of a feature or of ``writeUsage()``, at the end.
-    public func performDueWorkOfFeatures() async throws {
+    @discardableResult
+    public func performDueWorkOfFeatures() async throws -> ClockState {
         let now = world.now()
+        let state = try await checkClock(at: now)
         var failure: (any Error)?
-        for feature in features {
+        for feature in state.isPlausible ? features : [] {
             do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
         }
         do { try await writeUsage() } catch { failure = failure ?? error }
         if let failure { throw failure }
+        return state
+    }
+
+    /// Whether the machine's clock agrees with the times in the database.
+    public func clockState() async throws -> ClockState {
+        let (clock, now) = (clock, world.now())
+        return try await store.read { try clock.state(at: now, in: $0) }
+    }
+
+    /// Whether a clock that shows an instant agrees with the times in a database.
+    public func clockState(at now: Instant, in db: any Transaction) throws -> ClockState {
+        try clock.state(at: now, in: db)
+    }
+
+    /// Compares the clock with the database, and stores a plausible time now and then.
+    private func checkClock(at now: Instant) async throws -> ClockState {
+        let clock = clock
+        let (state, isReadingDue) = try await store.read { db in
+            let state = try clock.state(at: now, in: db)
+            return (state, try state.isPlausible && clock.isReadingDue(at: now, in: db))
+        }
+        if isReadingDue { try await store.write { try clock.read(at: now, in: $0) } }
+        return state
     }
 
     private func performDueWork(of feature: any Feature, at now: Instant) async throws {
@@ -78,10 +107,14 @@ extension Academy {
         try pictures.isKnown(file, in: db)
     }
 
-    /// Sends the messages that are due, and returns their numbers; nil if no mail system is set.
+    /// Sends the messages that are due, and returns their numbers; nil if no mail system is set, or while the
+    /// clock has jumped, since messages that have expired are cancelled.
     ///
     /// A server calls it every half minute.
-    public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
+    public func sendMessages() async throws -> DeliveryReport? {
+        guard let messageSender, try await clockState().isPlausible else { return nil }
+        return try await messageSender.send()
+    }
 
     /// Writes the counts of usage that are still in memory.
     ///

@@ -32,6 +32,7 @@ public struct Academy: Sendable {
     let pictures: Pictures
     let usage: UsageLog
     let chains: HashChains
+    let clock: ClockWatch
     let chainHeads: ChainHeadWriter?
     let features: [any Feature]
     let exchange: DataExchange
@@ -94,7 +95,9 @@ public struct Academy: Sendable {
             students: directory, accounts: accounts, features: [students] + others)
         chains = HashChains(of: others + [students])
         self.chainHeads = chainHeads.map { [chains] in ChainHeadWriter($0, chains, store) }
-        features = others + [students, profile, exchange, personal, Retention(of: others), chains]
+        clock = ClockWatch(uptime: world.uptime)
+        let all = others + [students, profile, exchange, personal, Retention(of: others), chains, clock]
+        features = all + [Repairs(of: all)]
         self.store = store
         self.world = world
         self.accounts = accounts
@@ -134,13 +137,29 @@ public struct Academy: Sendable {
     /// The checks of all features' data.
     public var checks: [DataCheck] { features.flatMap(\.checks) }
 
-    /// Migrates the database to this program's schema, and ends the hash chains of earlier versions.
+    /// The kinds of wrong data that the features can find.
+    public var repairs: [DataRepair] { features.flatMap(\.repairs) }
+
+    /// The schema of a new database of this version.
+    public func schema() throws -> Schema { try Schema(of: migrations) }
+
+    /// The differences of the database from ``schema()``, harmful ones first.
+    public func schemaDifferences() async throws -> [SchemaDifference] {
+        let schema = try schema()
+        return try await store.read { try schema.differences(in: $0) }
+    }
+
+    /// Migrates the database to this program's schema, stores the time in a new one, and ends the hash chains
+    /// of earlier versions.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
     ///   ``StorageError/noSchema``.
     public func migrate() async throws {
         try await store.migrate(migrations)
-        let (now, chains) = (world.now(), chains)
+        let (now, chains, clock) = (world.now(), chains, clock)
+        if try await store.read({ try clock.isUnread(in: $0) }) {
+            try await store.write { try clock.read(at: now, in: $0) }
+        }
         guard try await store.read({ try chains.hasFormer(in: $0) }) else { return }
         try await store.write { try chains.endFormer(at: now, in: $0) }
     }

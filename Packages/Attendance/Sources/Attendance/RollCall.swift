@@ -56,6 +56,8 @@ extension RollCall: Feature {
         [RetentionRule(CheckInSettings.refusalMonths, daysPerUnit: 31, removal: refusals.remove)]
     }
 
+    public var checks: [DataCheck] { SQLAttendanceChecks(passes: passes).all }
+    public var repairs: [DataRepair] { [futureAbsences] }
     public var subjectKinds: [SubjectKind] { [SubjectKind("signing key", ids: .texts)] }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {

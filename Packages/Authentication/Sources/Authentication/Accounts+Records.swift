@@ -59,6 +59,11 @@ extension Accounts {
         try SQLAccountRepository().find(account, in: db)?.email
     }
 
+    /// Whether an account that is not closed signs in with an address.
+    public static func hasAccount(_ email: EmailAddress, in db: any Transaction) throws -> Bool {
+        try SQLAccountRepository().find(email, in: db) != nil
+    }
+
     /// The language of an account; nil if it has none, or is closed.
     public static func language(of account: AccountID, in db: any Transaction) throws -> Language? {
         try SQLAccountRepository().language(of: account, in: db)

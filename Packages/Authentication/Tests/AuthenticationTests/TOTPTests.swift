@@ -51,6 +51,13 @@ import Testing
         #expect(TOTP.step(of: code, secret, at: now, after: 101) == nil)
     }
 
+    @Test func `a last step that no code could have now does not count`() {
+        let now = Instant(milliseconds: 100 * 30_000)
+        let code = TOTP.code(secret, step: 100)
+        #expect(TOTP.step(of: code, secret, at: now, after: 102) == 100)
+        #expect(TOTP.step(of: code, secret, at: now, after: 200_000) == 100)
+    }
+
     @Test func `the address escapes all but unreserved characters`() throws {
         let email = try EmailAddress(parsing: "ana+desk@example.org")
         #expect(

@@ -80,6 +80,7 @@ public struct Classes: Sendable {
 extension Classes: Feature {
     public var migrations: [Migration] { ClassMigrations.all }
     public var destinations: [Destination] { Destination.ofClasses }
+    public var checks: [DataCheck] { SQLClassChecks.all }
     public var sheets: [any Sheet] {
         catalogueSheets + [
             HolidaySheet(classes: self), ClassSheet(classes: self), ScheduleSheet(classes: self),

@@ -7,7 +7,7 @@ public struct ExportAcademy: APIRequest {
     public typealias Response = ExportedFiles
     public static let endpoint = Endpoint(
         .get, "export", access: .staff(.exportData), "Exports the academy as CSV files.", cost: .export,
-        confirmation: .fromPeople, failures: [ProfileError.missing])
+        recordsReads: true, confirmation: .fromPeople, failures: [ProfileError.missing])
 
     public init() {}
 }

@@ -42,6 +42,8 @@ extension Outbox: Feature {
         ]
     }
 
+    public var repairs: [DataRepair] { [abandonedSignUps] }
+
     public var subjectKinds: [SubjectKind] {
         [
             SubjectKind("message", ids: .numbers),

@@ -13,6 +13,8 @@ public struct ServerEnvironment: Sendable {
     public var world: World
     /// Whether the service can handle requests, for `/readyz`.
     public var isReady: @Sendable () async -> Bool
+    /// The codes of what an owner should look at although the service is ready, for `/readyz`.
+    public var warnings: @Sendable () async -> [String]
     /// The academy's language; nil if it is unknown.
     public var language: @Sendable () async -> Language?
     /// The oldest version of the product's programs that the academy serves; nil if it serves all.
@@ -27,6 +29,7 @@ public struct ServerEnvironment: Sendable {
     public init(
         documents: [ServerDocument], pages: [PageRoute] = [], errorPage: ErrorPage? = nil, world: World,
         isReady: @escaping @Sendable () async -> Bool,
+        warnings: @escaping @Sendable () async -> [String] = { [] },
         language: @escaping @Sendable () async -> Language? = { nil },
         oldestClient: @escaping @Sendable () async -> ProgramVersion? = { nil },
         pageWasOpened: @escaping @Sendable (String, Principal) -> Void = { _, _ in },
@@ -37,6 +40,7 @@ public struct ServerEnvironment: Sendable {
         self.errorPage = errorPage
         self.world = world
         self.isReady = isReady
+        self.warnings = warnings
         self.language = language
         self.oldestClient = oldestClient
         self.pageWasOpened = pageWasOpened

@@ -24,6 +24,9 @@ public struct Endpoint: Sendable {
     public let allowsDryRun: Bool
     /// Whether principals who have left the academy may send the request too, if the access rule admits them.
     public let allowsFormerPrincipals: Bool
+    /// Whether a read has an audit entry, since it takes data about all people or about one out of the
+    /// academy.
+    public let recordsReads: Bool
     /// The limits with which a limited sign-in may send the request.
     public let permits: Set<SignInLimit>
     /// Whether the sender's password must have been confirmed within ``PasswordConfirmation/lifetime``.
@@ -34,8 +37,8 @@ public struct Endpoint: Sendable {
     public init(
         _ method: Method, _ path: String, access: Access, _ summary: String, cost: RequestCost = .usual,
         isLive: Bool = false, allowsDryRun: Bool = true, allowsFormerPrincipals: Bool = false,
-        confirmation: PasswordConfirmation = .never, permits: Set<SignInLimit> = [],
-        failures: [any AcademyError] = []
+        recordsReads: Bool = false, confirmation: PasswordConfirmation = .never,
+        permits: Set<SignInLimit> = [], failures: [any AcademyError] = []
     ) {
         self.method = method
         self.path = path
@@ -45,6 +48,7 @@ public struct Endpoint: Sendable {
         self.isLive = isLive
         self.allowsDryRun = allowsDryRun
         self.allowsFormerPrincipals = allowsFormerPrincipals
+        self.recordsReads = recordsReads
         self.confirmation = confirmation
         self.permits = permits
         self.failures = failures
@@ -52,6 +56,9 @@ public struct Endpoint: Sendable {
 
     /// Whether the request may change something: it runs in a write transaction and is audited.
     public var isWrite: Bool { method != .get }
+
+    /// Whether the request has audit entries.
+    public var isAudited: Bool { isWrite || recordsReads }
 
     /// The path's segments.
     public var segments: [Segment] { Self.segments(of: path) }

@@ -22,7 +22,7 @@ extension Service {
     func handle<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>
     ) async throws -> Handled<Request.Response> {
-        let handled = try await run(undecoded)
+        let handled = try await recordingRefusals(of: undecoded) { try await run(undecoded) }
         if let activity = pendingActivity() { try? await store.write(activity) }
         return handled
     }
@@ -60,6 +60,7 @@ extension Service {
                         Handled($0, json: json, entityTag: try editedTag(of: call, in: db))
                     })
             }
+            try await recordRead(completed)
             notifyObservers(of: completed)
             return try completed.outcome.get()
         }

@@ -21,7 +21,8 @@ struct DatabaseFile {
     let path: String
     /// The maximum bytes of a database that is checked as a whole when it is opened, which takes about 1 ms
     /// per MiB.
-    var checkedBytes = 64 << 20
+    static let checkedBytes = 64 << 20
+    var checkedBytes = DatabaseFile.checkedBytes
 
     /// Creates the file with mode 0600 if it is missing. SQLite gives the log the same mode.
     func make() throws(ProtectedFileError) { Glibc.close(try ProtectedFile.openOrCreate(path)) }

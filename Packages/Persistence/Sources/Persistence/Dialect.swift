@@ -169,7 +169,7 @@ public enum Dialect: Sendable {
         return ["insert", "delete", "update"].map { raw("DROP TRIGGER \(index)_\($0)") }
             + [raw("DROP TABLE \(table)_terms"), raw("DROP TABLE \(index)")]
             + searchIndex(table, column: column, sources: sources)
-            + [raw("INSERT INTO \(index)(\(index)) VALUES ('rebuild')"), terms(table)]
+            + [raw("INSERT INTO \(index)(\(index)) VALUES ('rebuild')"), searchTerms(table)]
     }
 
     /// The keyword at the end of the declaration of a generated column that is added to a table.
@@ -217,10 +217,12 @@ public enum Dialect: Sendable {
     ///
     /// Two letters of a text are the start of a trigram, or the end of the text.
     public func pairIndex(_ table: StaticString, column: StaticString) -> [SQL] {
-        [terms(table), raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))")]
+        [searchTerms(table), raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))")]
     }
 
-    private func terms(_ table: StaticString) -> SQL {
+    /// A statement that makes the trigrams of a ``searchIndex(_:column:)`` readable, for searches of two
+    /// letters and for ``SearchIndex/isSound(in:)``.
+    public func searchTerms(_ table: StaticString) -> SQL {
         raw("CREATE VIRTUAL TABLE \(table)_terms USING fts5vocab('\(table)_search', 'instance')")
     }
 

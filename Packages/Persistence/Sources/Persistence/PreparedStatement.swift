@@ -71,7 +71,7 @@ final class PreparedStatement: Sendable {
     private func failure(_ code: Int32) -> any Error {
         let connection = sqlite3_db_handle(pointer)
         let error = DatabaseError(
-            resultCode: ResultCode(rawValue: code),
+            resultCode: ResultCode(rawValue: ReadFailure.code(code, on: connection)),
             message: sqlite3_errmsg(connection).map { String(cString: $0) },
             sql: sqlite3_sql(pointer).map { String(cString: $0) })
         return ConstraintViolation(error) ?? error.translated
@@ -85,7 +85,7 @@ final class PreparedStatement: Sendable {
                 connection, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &end)
             guard code == SQLITE_OK else {
                 throw DatabaseError(
-                    resultCode: ResultCode(rawValue: code),
+                    resultCode: ResultCode(rawValue: ReadFailure.code(code, on: connection)),
                     message: String(cString: sqlite3_errmsg(connection)), sql: text
                 ).translated
             }

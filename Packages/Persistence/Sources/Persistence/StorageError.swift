@@ -33,6 +33,8 @@ public enum StorageError: AcademyError, Equatable {
     case damagedDatabase(String, detail: String)
     /// The table of migrations lacks a migration that has run.
     case missingMigration(String)
+    /// The schema is not that of this version, although all migrations have run.
+    case changedSchema(SchemaDifference)
     /// The database has no schema, since the command `init` was interrupted.
     case noSchema
     /// The file of the academy's secrets cannot be used; the sentence names its path.
@@ -70,6 +72,12 @@ public enum StorageError: AcademyError, Equatable {
             .init(.unavailable, "store.truncated-database", ["path": path, "size": size, "needed": needed])
         case .damagedDatabase(let path, _): .init(.unavailable, "store.damaged-database", ["path": path])
         case .missingMigration(let name): .init(.unavailable, "store.missing-migration", ["name": name])
+        case .changedSchema(let difference):
+            .init(
+                .unavailable, "store.changed-schema",
+                sentence: difference.isRepairable
+                    ? "store.changed-schema.repairable" : "store.changed-schema.lost",
+                ["name": difference.object.name])
         case .noSchema: .init(.notFound, "store.no-schema")
         case .secrets(let error): error.replacing(kind: .unavailable, code: "store.secrets", field: nil)
         }
@@ -87,7 +95,7 @@ public enum StorageError: AcademyError, Equatable {
         case .damagedDatabase: named("store.damaged-database.public")
         case .secrets: named("store.secrets.public")
         case .busy, .newerDatabase, .notDurable, .unexpectedValue, .notCommitted, .fault, .missingMigration,
-            .noSchema:
+            .changedSchema, .noSchema:
             specification
         }
     }

@@ -50,6 +50,26 @@ import Testing
         #expect(try await found(["garcia"], store).isEmpty)
     }
 
+    @Test(arguments: [
+        "DELETE FROM people_search_data WHERE id > 10",
+        "INSERT INTO people_search (rowid, name) VALUES (9, 'nobody at all')",
+        "INSERT INTO people_search (people_search, rowid, name) VALUES ('delete', 1, 'ana nahui')",
+        "INSERT INTO people_search (rowid, name) VALUES (1, 'ana')",
+    ])
+    func `an index with other words than its rows is found, and a rebuild mends it`(
+        statement: String
+    ) async throws {
+        let store = try await store()
+        let index = try #require(try await store.read { try $0.searchIndexes() }.first)
+        #expect(index.table == "people")
+        #expect(try await store.read { try index.isSound(in: $0) })
+        try await store.write { try $0.run(SQL(verbatim: statement)) }
+        #expect(try await store.read { try !index.isSound(in: $0) })
+        try await store.write { try index.rebuild(in: $0) }
+        #expect(try await store.read { try index.isSound(in: $0) })
+        #expect(try await found(["nahui"], store) == ["ana nahui"])
+    }
+
     @Test func `the index forgets a write that was undone`() async throws {
         let store = try await store()
         try await store.dryRun { _ = try $0.run("INSERT INTO people (name) VALUES ('zoraida')") }

@@ -25,6 +25,9 @@ extension Pictures: Feature {
     public var checks: [DataCheck] {
         [
             DataCheck("pictures") { db in
+                if let name = try pictureFiles.abandoned(in: db) {
+                    return .fault("No picture uses the file \(name), and it is never removed.")
+                }
                 let counts = try pictures.counts(in: db)
                 return .sound("\(counts.all) pictures, \(counts.missing) without their files")
             }

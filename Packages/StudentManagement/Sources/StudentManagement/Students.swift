@@ -46,6 +46,8 @@ extension Students: Feature {
     }
     public var destinations: [Destination] { [.students, .ownNotes] }
 
+    public var repairs: [DataRepair] { [duplicates, invisibleCharacters, wrongNames] }
+
     public var subjectKinds: [SubjectKind] {
         [
             SubjectKind("student") { try students.student(.id(StudentID($0)), in: $1)?.name },

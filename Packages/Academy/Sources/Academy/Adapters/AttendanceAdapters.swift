@@ -188,6 +188,12 @@ struct PassLedgerAdapter: PassLedger {
         try ledger.frozen(students, family: session.family, on: session.day, in: db)
     }
 
+    func uses(in db: any Transaction) throws -> [SessionStudent: Bool] {
+        var uses: [SessionStudent: Bool] = [:]
+        try ledger.forEachUse(in: db) { uses[SessionStudent(session: $1, student: $0)] = $2 }
+        return uses
+    }
+
     func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money? {
         try ledger.owed(by: student, for: session, in: db)
     }

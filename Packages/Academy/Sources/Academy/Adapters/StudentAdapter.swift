@@ -57,6 +57,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         return email
     }
 
+    func hasAccount(_ email: EmailAddress, in db: any Transaction) throws -> Bool {
+        try Accounts.hasAccount(email, in: db)
+    }
+
     /// The ids of the duplicates that were merged into a student.
     func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
         try students.duplicates(of: student, in: db)

@@ -6,7 +6,7 @@ public struct ExportStudentData: APIRequest {
     public typealias Response = StudentData
     public static let endpoint = Endpoint(
         .get, "students/{student}/data", access: .staff(.exportData),
-        "Exports everything that the academy has stored about a student.", cost: .export,
+        "Exports everything that the academy has stored about a student.", cost: .export, recordsReads: true,
         failures: [NotFound("student", 12), ProfileError.missing])
     public var student: Reference<Kind.Student>
 
@@ -23,6 +23,10 @@ public struct StudentData: Codable, Sendable {
     public let exportedAt: Instant
     /// The stored rows by kind; kinds without rows are left out.
     public let sections: [PersonalData]
+}
+
+extension StudentData: AuditSubject {
+    public var subject: String { "student \(student)" }
 }
 
 extension StudentData: PropertiesDescribed {

@@ -19,7 +19,7 @@ struct Profile: Feature {
     /// created before this one.
     static let auditedKinds = [
         SubjectKind("academy", ids: .none),
-        SubjectKind("setting", ids: .texts),
+        SubjectKind("setting", ids: .texts), SubjectKind("repair", ids: .texts),
     ]
 
     /// - Parameters:

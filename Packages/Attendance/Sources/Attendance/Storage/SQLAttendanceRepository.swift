@@ -45,6 +45,16 @@ struct SQLAttendanceRepository {
         try totals.correct(old, to: record, in: db)
     }
 
+    /// The automatic absences at sessions that end after an instant, in the order of their ends.
+    func automaticAbsences(after instant: Instant, in db: any Transaction) throws -> [StoredAttendance] {
+        try db.rows(
+            """
+            SELECT \(part: columns) FROM attendance_records
+            WHERE source = 'automatic' AND recorded_at > \(instant) ORDER BY recorded_at, id
+            """
+        ).map(StoredAttendance.init)
+    }
+
     func delete(_ record: StoredAttendance, in db: any Transaction) throws {
         try totals.remove(record, in: db)
         try db.run("DELETE FROM attendance_records WHERE id = \(record.id)")

@@ -118,7 +118,7 @@ struct SQLAttendanceTotals {
 }
 
 extension SQLAttendanceTotals {
-    private static let counts: SQL = "class_id, sessions, present, late, excused, absent"
+    static let counts: SQL = "class_id, sessions, present, late, excused, absent"
     private static let sums: SQL = """
         SUM(sessions) AS sessions, SUM(present) AS present, SUM(late) AS late, SUM(excused) AS excused,
         SUM(absent) AS absent
@@ -137,21 +137,28 @@ extension SQLAttendanceTotals {
         FROM (SELECT coalesce(max(id), 0) AS id FROM attendance_records) AS last WHERE record_id > last.id
         """
 
-    /// The statement that adds the records with some ids to the totals of their days and months.
-    static func addition(of records: ClosedRange<Int64>) -> SQL {
+    /// The attendance of each class by day and by month, counted from the records with some ids.
+    static func sums(of records: ClosedRange<Int64>) -> SQL {
         let period: SQL = "CASE unit WHEN 'day' THEN on_day ELSE substr(on_day, 1, 7) END"
         return """
-            INSERT INTO attendance_totals (unit, period, \(part: counts))
-            SELECT unit, \(part: period), class_id, \(part: sums)
+            SELECT unit, \(part: period) AS period, class_id, \(part: sums)
             FROM (\(part: sessions(of: records))) AS new
             CROSS JOIN (SELECT 'day' AS unit UNION ALL SELECT 'month') AS units
             WHERE TRUE GROUP BY unit, \(part: period), class_id
-            ON CONFLICT (unit, period, class_id) DO UPDATE SET
-                sessions = attendance_totals.sessions + excluded.sessions,
-                present = attendance_totals.present + excluded.present, late = attendance_totals.late + excluded.late,
-                excused = attendance_totals.excused + excluded.excused,
-                absent = attendance_totals.absent + excluded.absent
             """
+    }
+
+    /// The statement that adds the records with some ids to the totals of their days and months.
+    static func addition(of records: ClosedRange<Int64>) -> SQL {
+        """
+        INSERT INTO attendance_totals (unit, period, \(part: counts))
+        \(part: sums(of: records))
+        ON CONFLICT (unit, period, class_id) DO UPDATE SET
+            sessions = attendance_totals.sessions + excluded.sessions,
+            present = attendance_totals.present + excluded.present, late = attendance_totals.late + excluded.late,
+            excused = attendance_totals.excused + excluded.excused,
+            absent = attendance_totals.absent + excluded.absent
+        """
     }
 
     /// The query of the attendance of each of the sessions, counted from its records on each day.

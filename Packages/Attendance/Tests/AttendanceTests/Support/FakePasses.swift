@@ -83,6 +83,12 @@ struct FakePasses: PassLedger {
         return credits > 0
     }
 
+    func uses(in db: any Transaction) throws -> [SessionStudent: Bool] {
+        try db.rows("SELECT student_id, session_id FROM spendings").reduce(into: [:]) { uses, row in
+            uses[SessionStudent(session: try row["session_id"], student: try row["student_id"])] = true
+        }
+    }
+
     func restore(
         _ payment: SessionPayment, of session: SessionToPay, student: StudentID, in db: any Transaction
     ) throws {}

@@ -33,11 +33,13 @@ enum TOTP {
     /// The codes of all these time steps are compared, each in constant time.
     ///
     /// - Parameter last: the time step of the last accepted code. Only later time steps count, so that a
-    ///   code is accepted once.
+    ///   code is accepted once. One that no code could have now was accepted while the clock was wrong, and
+    ///   does not count.
     static func step(
         of code: String, _ secret: [UInt8], at now: Instant, after last: Int64?
     ) -> Int64? {
         let current = step(at: now)
+        let last = last.flatMap { $0 > current + tolerance ? nil : $0 }
         return (current - tolerance...current + tolerance).reduce(nil) { found, step in
             let isEqual = code.utf8.isEqualInConstantTime(to: self.code(secret, step: step).utf8)
             let isLater = last.map { step > $0 } ?? true

@@ -32,9 +32,14 @@ struct SQLPasswordResetRepository: Sendable {
     }
 
     /// Whether an account has a code that was created after an instant.
-    func exists(of account: AccountID, since start: Instant, in db: any Transaction) throws -> Bool {
+    func exists(
+        of account: AccountID, since start: Instant, until now: Instant, in db: any Transaction
+    ) throws -> Bool {
         try db.exists(
-            "SELECT 1 FROM password_resets WHERE account_id = \(account) AND created_at > \(start)")
+            """
+            SELECT 1 FROM password_resets
+            WHERE account_id = \(account) AND created_at > \(start) AND created_at <= \(now)
+            """)
     }
 
     /// Removes the resets that the owner of an account created for other accounts.

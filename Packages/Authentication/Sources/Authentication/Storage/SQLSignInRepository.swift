@@ -40,7 +40,7 @@ struct SQLSignInRepository: Sendable {
         try db.run("UPDATE sign_in_families SET confirmed_at = \(now) WHERE id = \(device)")
     }
 
-    /// Whether the sign-in of an access token was opened, or its password confirmed, after an instant.
+    /// Whether the sign-in of an access token was opened, or its password confirmed, after an instant and until now.
     func hasConfirmed(
         _ hash: [UInt8], after start: Instant, at now: Instant, in db: any Transaction
     ) throws -> Bool {
@@ -48,7 +48,8 @@ struct SQLSignInRepository: Sendable {
             """
             SELECT 1 FROM access_tokens t JOIN sign_in_families f ON f.id = t.family_id
             WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
-                AND (f.signed_in_at > \(start) OR f.confirmed_at > \(start))
+                AND (f.signed_in_at > \(start) AND f.signed_in_at <= \(now)
+                    OR f.confirmed_at > \(start) AND f.confirmed_at <= \(now))
             """)
     }
 

@@ -31,6 +31,7 @@ enum ClassMigrations {
                 """,
             ]
         },
+        Migration("classes/12") { dialect in [dialect.searchTerms("classes")] },
         Migration("classes/13") { dialect in
             earlierSchedules(dialect) + [SQLZoneRules.table(dialect)]
         },

@@ -26,7 +26,9 @@ struct Relation: Codable, Hashable, Sendable {
     var refusedAt: Instant?
 
     /// Whether requests of the student do not reach the other, because the other refused one.
-    func isRefused(at now: Instant) -> Bool { refusedAt.map { $0 >= now.requestDaysBefore } ?? false }
+    func isRefused(at now: Instant) -> Bool {
+        refusedAt.map { $0 >= now.requestDaysBefore && $0 <= now } ?? false
+    }
 }
 
 extension Relation.State {

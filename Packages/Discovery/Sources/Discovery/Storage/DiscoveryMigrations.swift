@@ -36,6 +36,7 @@ enum DiscoveryMigrations {
                 """
             ]
         },
+        Migration("discovery/26") { dialect in [dialect.searchTerms("friend_profiles")] },
         // From this migration names are found without their apostrophes, hyphens and ligatures.
         Migration("discovery/27") { _ in SQL.makeNamesSearchable(in: "friend_profiles", column: "folded_name")
         },

@@ -20,12 +20,14 @@ struct SQLSentToday: Sendable {
     }
 
     func count(
-        _ item: SentItem, by student: StudentID, since start: Instant, in db: any Transaction
+        _ item: SentItem, by student: StudentID, since start: Instant, until now: Instant,
+        in db: any Transaction
     ) throws -> Int {
         try db.value(
             """
             SELECT count(*) AS value FROM sent_today
             WHERE student_id = \(student) AND kind = \(item.rawValue) AND sent_at > \(start)
+            AND sent_at <= \(now)
             """) ?? 0
     }
 

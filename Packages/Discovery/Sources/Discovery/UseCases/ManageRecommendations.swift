@@ -83,7 +83,7 @@ extension Discoveries {
     private func checkRecommendationsToday(
         from sender: StudentID, at now: Instant, in db: any Transaction
     ) throws {
-        let today = try sent.count(.recommendation, by: sender, since: now.dayBefore, in: db)
+        let today = try sent.count(.recommendation, by: sender, since: now.dayBefore, until: now, in: db)
         guard today < DiscoveryLimits.recommendationsPerDay else {
             throw RecommendationError.tooManyToday
         }

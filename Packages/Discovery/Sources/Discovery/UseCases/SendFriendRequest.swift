@@ -54,7 +54,7 @@ extension Discoveries {
         guard try relations.count(of: student, Relation.State.open, in: db) < DiscoveryLimits.openRequests
         else { throw FriendError.tooManyOpenRequests }
         guard
-            try sent.count(.friendRequest, by: student, since: now.dayBefore, in: db)
+            try sent.count(.friendRequest, by: student, since: now.dayBefore, until: now, in: db)
                 < DiscoveryLimits.requestsPerDay
         else { throw FriendError.tooManyRequestsToday }
     }

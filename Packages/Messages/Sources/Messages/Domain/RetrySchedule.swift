@@ -3,7 +3,9 @@ internal import Core
 /// The times at which a message that could not be delivered is tried again.
 enum RetrySchedule {
     /// Minutes to wait after the first failure, the second and so on: about a day in all.
-    static let waits = [1, 5, 15, 60, 180, 360, 720]
+    static let waits = [1, 5, 15, 60, 180, 360, longestWait]
+    /// The longest of the ``waits``.
+    static let longestWait = 720
 
     /// The time of the attempt after a failed one; nil after the last attempt.
     ///

@@ -11,9 +11,22 @@ extension SQLMessageRepository {
     func isDue(at now: Instant, claimsBefore: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
-            SELECT 1 FROM messages WHERE status = 'waiting' AND next_attempt_at <= \(now)
-            UNION ALL SELECT 1 FROM messages WHERE status = 'sending' AND claimed_at < \(claimsBefore) LIMIT 1
+            SELECT 1 FROM messages WHERE status = 'waiting' AND \(part: Self.isDue(at: now))
+            UNION ALL SELECT 1 FROM messages WHERE status = 'sending'
+                AND \(part: Self.isOver(before: claimsBefore, at: now)) LIMIT 1
             """)
+    }
+
+    /// The condition that an attempt is due. No attempt waits longer than ``RetrySchedule/longestWait``: a
+    /// later one was set while the clock was wrong.
+    private static func isDue(at now: Instant) -> SQL {
+        let latest = now.adding(minutes: RetrySchedule.longestWait)
+        return "(next_attempt_at <= \(now) OR next_attempt_at > \(latest))"
+    }
+
+    /// The condition that a claim is older than an instant, or was made while the clock was wrong.
+    private static func isOver(before start: Instant, at now: Instant) -> SQL {
+        "(claimed_at < \(start) OR claimed_at > \(now))"
     }
 
     /// Marks messages as uncertain that were claimed before an instant and have no result.
@@ -22,7 +35,7 @@ extension SQLMessageRepository {
             """
             UPDATE messages SET status = 'uncertain', claimed_at = NULL, finished_at = \(now),
                 reason = \(MessageReason.interrupted), failure_detail = NULL
-            WHERE status = 'sending' AND claimed_at < \(claimsBefore)
+            WHERE status = 'sending' AND \(part: Self.isOver(before: claimsBefore, at: now))
             """)
     }
 
@@ -66,7 +79,7 @@ extension SQLMessageRepository {
             """
             SELECT id, message_key, kind, recipient, recipient_name, subject_line, body, sealed_code, attempts
             FROM messages
-            WHERE status = 'waiting' AND next_attempt_at <= \(now) AND expires_at > \(now)
+            WHERE status = 'waiting' AND \(part: Self.isDue(at: now)) AND expires_at > \(now)
             ORDER BY next_attempt_at, id LIMIT 1
             """)
     }

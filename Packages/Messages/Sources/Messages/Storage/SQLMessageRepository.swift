@@ -102,6 +102,23 @@ struct SQLMessageRepository: Sendable {
         _ = try remove(where: "student_id = \(student)", in: db)
     }
 
+    /// The messages about sign-ups whose codes have expired, and that concern no student and no account.
+    func expiredSignUps(
+        at now: Instant, in db: any Transaction
+    ) throws -> [(id: MessageID, recipient: EmailAddress)] {
+        try db.rows(
+            """
+            SELECT id, recipient FROM messages
+            WHERE kind = \(MessageKind.signUp) AND student_id IS NULL AND account_id IS NULL
+            AND finished_at IS NOT NULL AND expires_at <= \(now) ORDER BY id
+            """
+        ).map { (try $0["id"], try $0["recipient"]) }
+    }
+
+    func remove(_ id: MessageID, in db: any Transaction) throws {
+        _ = try remove(where: "id = \(id)", in: db)
+    }
+
     /// Removes the messages to the person of an account, and those to its address that concern no student.
     func removeAll(of account: AccountID, _ email: EmailAddress, in db: any Transaction) throws {
         let addressee = AccountAddress(account: account, email: email)

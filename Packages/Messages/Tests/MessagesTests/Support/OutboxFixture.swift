@@ -125,6 +125,10 @@ struct FakeRecipients: RecipientDirectory {
         return try EmailAddress(parsing: "bea@example.org")
     }
 
+    func hasAccount(_ email: EmailAddress, in db: any Transaction) throws -> Bool {
+        email.text == "bea@example.org"
+    }
+
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
         switch student.number {
         case 1: [try recipient("Lucía Ñahui", "lu@example.org")]

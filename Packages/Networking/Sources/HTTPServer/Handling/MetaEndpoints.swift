@@ -10,6 +10,8 @@ struct MetaEndpoints: Sendable {
     /// Whether the server can answer requests; false if that is unknown after the handler deadline.
     let isReady: @Sendable () async -> Bool
     let bodyLimits: BodyLimits
+    /// The codes of what an owner should look at.
+    let warnings: @Sendable () async -> [String]
     let metrics: ServerMetrics
     /// The token that other machines need to read the metrics; nil if they may not read them.
     let metricsToken: String?
@@ -19,6 +21,7 @@ struct MetaEndpoints: Sendable {
 
     init(_ settings: ServerSettings, _ environment: ServerEnvironment, _ parts: ResponderParts) {
         documents = environment.documents
+        warnings = environment.warnings
         isReady = {
             let isReady = try? await parts.deadlines.run(
                 within: parts.limits.handlerDeadline, environment.isReady)
@@ -46,7 +49,8 @@ struct MetaEndpoints: Sendable {
         }
         router.get("readyz") { _, _ in
             guard await isReady() else { throw HTTPError.notReady }
-            return Self.ok(Array("{\"status\":\"ready\"}".utf8), "application/json")
+            let readiness = Readiness(warnings: await warnings())
+            return Self.ok((try? JSON.encode(readiness)) ?? [], "application/json")
         }
         router.get("limits") { _, _ in Self.ok(try JSON.encode(bodyLimits), "application/json") }
         router.get("metrics") { request, context in
@@ -78,5 +82,18 @@ struct MetaEndpoints: Sendable {
         Response(
             status: .ok, headers: [.contentType: type],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}
+
+/// The response of `/readyz`.
+private struct Readiness: Encodable {
+    let warnings: [String]
+
+    private enum CodingKeys: CodingKey { case status, warnings }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("ready", forKey: .status)
+        if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
     }
 }

@@ -62,7 +62,7 @@ public struct AuditEntries: Feature {
         service.on(ListAuditEntries.self) { request, _, db in
             // Only when the list is requested, since the endpoints with their examples of errors are created
             // on first use, which takes a twentieth of the start of a command.
-            let actions = requests.filter { $0.endpoint.isWrite }.map { $0.name }.sorted()
+            let actions = requests.filter { $0.endpoint.isAudited }.map { $0.name }.sorted()
             return try list(request, actions: actions, in: db)
         }
     }

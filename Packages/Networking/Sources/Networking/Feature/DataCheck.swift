@@ -1,18 +1,37 @@
 public import Persistence
 
-/// A check of the data that a feature has stored. `doctor` runs it, and backups compare its findings.
+/// A check that stored data is consistent. `doctor` runs it, and backups compare its findings.
 public struct DataCheck: Sendable {
     /// The data in a word or two: `ledger`.
     public let name: String
     private let run: @Sendable (any Transaction) throws -> DataFinding
+    /// Computes the data again from other data; nil if it can only come from a backup.
+    let recompute: (@Sendable (any Transaction) throws -> Void)?
 
-    public init(_ name: String, _ run: @escaping @Sendable (any Transaction) throws -> DataFinding) {
+    /// - Parameter recompute: computes the data again from other data, if it is only a copy of that.
+    public init(
+        _ name: String, recompute: (@Sendable (any Transaction) throws -> Void)? = nil,
+        _ run: @escaping @Sendable (any Transaction) throws -> DataFinding
+    ) {
         self.name = name
+        self.recompute = recompute
         self.run = run
     }
 
     /// Runs the check.
     public func finding(in db: any Transaction) throws -> DataFinding { try run(db) }
+
+    /// The repair of the same name; nil if the data can only come from a backup.
+    public var repair: DataRepair? {
+        recompute.map { recompute in
+            DataRepair(
+                name,
+                find: { _, db in
+                    guard case .fault(let fault) = try run(db) else { return [] }
+                    return [WrongData(subject: nil, text: fault)]
+                }, mend: { _, _, db in try recompute(db) })
+        }
+    }
 }
 
 /// The result of a ``DataCheck``.

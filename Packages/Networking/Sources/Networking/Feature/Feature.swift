@@ -18,6 +18,8 @@ public protocol Feature: Sendable {
     var lifecycle: [any StudentLifecycle] { get }
     /// The checks of its stored data.
     var checks: [DataCheck] { get }
+    /// The kinds of wrong data that it finds and mends, besides those of its ``checks``.
+    var repairs: [DataRepair] { get }
     /// The tables whose rows never change, which hash chains cover.
     var chainedTables: [ChainedTable] { get }
     /// The kinds of rows that are removed when they are old; ``settings`` must contain their settings.
@@ -57,6 +59,7 @@ extension Feature {
     public var destinations: [Destination] { [] }
     public var lifecycle: [any StudentLifecycle] { [] }
     public var checks: [DataCheck] { [] }
+    public var repairs: [DataRepair] { [] }
     public var chainedTables: [ChainedTable] { [] }
     public var retention: [RetentionRule] { [] }
     public var subjectKinds: [SubjectKind] { [] }

@@ -167,9 +167,14 @@ enum SQLAuditEntries {
 }
 
 extension AuditEntries {
-    /// The time of the last entry; nil if there is none.
-    public static func lastChange(in db: any Transaction) throws -> Instant? {
-        try db.value("SELECT at AS value FROM audit_entries ORDER BY id DESC LIMIT 1")
+    /// The newest time of the entries after one; nil if there is none.
+    public static func newest(after id: Int64, in db: any Transaction) throws -> Instant? {
+        try db.row("SELECT max(at) AS value FROM audit_entries WHERE id > \(id)")?["value"]
+    }
+
+    /// The id of the last entry; 0 if there is none.
+    public static func lastID(in db: any Transaction) throws -> Int64 {
+        try db.value("SELECT id AS value FROM audit_entries ORDER BY id DESC LIMIT 1") ?? 0
     }
 
     /// Removes the changed values of an erased subject, such as `account 7`. The entries remain.

@@ -115,6 +115,16 @@ struct SQLCreditRepository {
             """)
     }
 
+    /// Passes the student and the session of all uses, and whether one was not returned, to a closure.
+    func forEachUse(in db: any Transaction, _ body: (StudentID, SessionID, Bool) throws -> Void) throws {
+        try db.forEach(
+            """
+            SELECT student_id, session_id, sum(CASE kind WHEN 'used' THEN 1 ELSE -1 END) > 0 AS is_open
+            FROM credit_movements WHERE session_id IS NOT NULL GROUP BY student_id, session_id
+            """
+        ) { try body($0["student_id"], $0["session_id"], $0["is_open"]) }
+    }
+
     /// Records the return of a use; a closed pass gets no credit back.
     func giveBack(_ use: SessionUse, at: Instant, on day: CalendarDay, in db: any Transaction) throws {
         try db.run(

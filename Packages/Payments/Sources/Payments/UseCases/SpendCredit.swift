@@ -53,4 +53,10 @@ extension Ledger {
             .filter { $0.families.cover(unpaid.family) }
         return SpentCredit(planName: planName, creditsLeft: passes.creditsLeft)
     }
+
+    /// Passes each session for which a credit was ever used, its student, and whether it still is used, to a
+    /// closure.
+    public func forEachUse(
+        in db: any Transaction, _ body: (StudentID, SessionID, Bool) throws -> Void
+    ) throws { try credits.forEachUse(in: db, body) }
 }

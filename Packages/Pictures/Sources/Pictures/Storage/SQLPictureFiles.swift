@@ -75,6 +75,15 @@ struct SQLPictureFiles: Sendable {
         try db.exists("SELECT 1 FROM picture_files WHERE sweep_at <= \(now) LIMIT 1")
     }
 
+    /// A file that no picture uses, and that is never removed; nil if there is none.
+    func abandoned(in db: any Transaction) throws -> PictureName? {
+        try db.value(
+            """
+            SELECT name AS value FROM picture_files f WHERE sweep_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM pictures p WHERE p.file = f.name) ORDER BY name LIMIT 1
+            """)
+    }
+
     /// Clears `sweep_at` of the files that pictures use, and returns those that may be removed.
     func unused(at now: Instant, limit: Int, in db: any Transaction) throws -> [PictureName] {
         try db.run(

@@ -38,6 +38,9 @@ public protocol PassLedger: SessionPaymentStore {
         _ students: [StudentID], at session: SessionSummary, in db: any Transaction
     ) throws -> Set<StudentID>
 
+    /// The sessions for which a credit was ever used, with their students, and whether it still is.
+    func uses(in db: any Transaction) throws -> [SessionStudent: Bool]
+
     /// The amount that a student owes for a session; nil if it is not owed.
     func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money?
 

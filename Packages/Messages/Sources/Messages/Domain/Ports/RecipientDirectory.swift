@@ -12,6 +12,9 @@ public protocol RecipientDirectory: Sendable {
     /// - Throws: ``NotFound`` if there is no such account, or it is closed.
     func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress
 
+    /// Whether an account signs in with an address.
+    func hasAccount(_ email: EmailAddress, in db: any Transaction) throws -> Bool
+
     /// Finds a student.
     ///
     /// - Throws: ``NotFound``.

@@ -9,7 +9,7 @@ extension WebPages {
     var todayRoutes: [PageRoute] {
         [
             desk(.get, "desk", "page.desk.today", showToday),
-            page(.get, "desk/events", "page.desk.today-events", followToday),
+            page(.get, "desk/events", "page.desk.today-events", followToday), clockRoute,
         ]
     }
 
@@ -26,7 +26,8 @@ extension WebPages {
             next: context.next(sessions.next, at: "/desk"), id: "today")
         var page = DeskPage(
             context.words[day == nil ? "desk.today.title" : "desk.today.day"],
-            lead: shown.map(context.words.fullDate), parts: [list, try await context.dayFilter(shown)])
+            lead: shown.map(context.words.fullDate),
+            parts: try await context.clockNotice() + [list, try await context.dayFilter(shown)])
         if day == nil {
             page.parts += try await context.joinedClasses()
             page.events = (context.todayEvents, try SlowPoll.hash(of: context.counts(of: sessions)))

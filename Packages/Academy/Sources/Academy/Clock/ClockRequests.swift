@@ -1,0 +1,53 @@
+public import Core
+public import Networking
+
+/// Shows whether the clock agrees with the times in the database.
+public struct ShowClock: APIRequest {
+    public typealias Response = ClockReport
+    public static let endpoint = Endpoint(
+        .get, "clock", access: .staff(.readTimetable),
+        "Shows whether the clock of the machine agrees with the times in the database.")
+
+    public init() {}
+}
+
+/// Confirms that the clock is right, so that the work that the passing of time makes due is done again.
+public struct ConfirmClock: APIRequest {
+    public typealias Response = ClockReport
+    public static let endpoint = Endpoint(
+        .post, "clock/confirmation", access: .staff(.manageStaff),
+        "Confirms that the clock of the machine is right.")
+    public var subject: String? { "academy" }
+
+    public init() {}
+}
+
+/// The clock of the machine, and how it compares with the database.
+public struct ClockReport: Codable, Hashable, Sendable {
+    public enum Status: String, Codable, Sendable, CaseIterable { case plausible, ahead, behind }
+
+    /// The time by the clock.
+    public let now: Instant
+    public let status: Status
+    /// The newest time in the database; nil if the clock agrees with it.
+    public let newest: Instant?
+
+    init(_ state: ClockState, at now: Instant) {
+        self.now = now
+        status =
+            switch state {
+            case .plausible: .plausible
+            case .ahead: .ahead
+            case .behind: .behind
+            }
+        newest = state.newest
+    }
+}
+
+extension ClockReport: PropertiesDescribed {
+    public static let descriptions = [
+        "now": "The time by the clock of the machine.",
+        "status": "Whether the clock is plausible, too far ahead of the database, or behind it.",
+        "newest": "The newest time in the database, if the clock does not agree with it.",
+    ]
+}

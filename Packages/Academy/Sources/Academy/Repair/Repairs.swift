@@ -1,0 +1,66 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Finds and mends wrong data of all features, of the schema and of the search indexes.
+struct Repairs: Feature {
+    let all: [DataRepair]
+
+    init(of features: [any Feature]) {
+        let migrations = features.flatMap(\.migrations)
+        all =
+            [Self.schema(of: migrations), Self.searchIndexes]
+            + features.flatMap(\.checks).compactMap(\.repair) + features.flatMap(\.repairs)
+    }
+
+    func serve(_ service: inout Service) {
+        service.on(ListRepairs.self) { _, caller, db in
+            try RepairList(
+                repairs: all.map { repair in
+                    RepairKind(
+                        kind: repair.name, count: try repair.wrongData(at: caller.at, in: db).count,
+                        isAutomatic: repair.isAutomatic)
+                })
+        }
+        service.on(ShowRepair.self) { request, caller, db in
+            let repair = try find(request.kind)
+            return RepairReport(repair, try repair.wrongData(at: caller.at, in: db))
+        }
+        service.on(RunRepair.self) { request, caller, db in
+            let repair = try find(request.kind)
+            guard repair.isAutomatic else { throw RepairError.notAutomatic(repair.name) }
+            return RepairReport(repair, try repair.mend(at: caller.at, in: db))
+        }
+    }
+
+    /// - Throws: `NotFound`.
+    private func find(_ kind: String) throws -> DataRepair {
+        guard let repair = all.first(where: { $0.name == kind }) else { throw NotFound("repair", kind) }
+        return repair
+    }
+
+    /// The repair of what the schema lacks, or has besides that of this version.
+    static func schema(of migrations: [Migration]) -> DataRepair {
+        DataRepair(
+            "schema",
+            find: { _, db in
+                try Schema(of: migrations).differences(in: db).filter(\.isRepairable).map {
+                    WrongData(subject: nil, text: $0.sentence)
+                }
+            }, mend: { _, _, db in try Schema(of: migrations).repair(in: db) })
+    }
+
+    /// The repair of indexes that do not have the words of their rows.
+    static let searchIndexes = DataRepair(
+        "search",
+        find: { _, db in
+            try db.searchIndexes().filter { try !$0.isSound(in: db) }.map {
+                WrongData(subject: nil, text: $0.table)
+            }
+        },
+        mend: { found, _, db in
+            for index in try db.searchIndexes() where found.contains(where: { $0.text == index.table }) {
+                try index.rebuild(in: db)
+            }
+        })
+}

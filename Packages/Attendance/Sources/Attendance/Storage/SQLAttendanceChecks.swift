@@ -1,0 +1,78 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// The check of the attendance records.
+struct SQLAttendanceChecks {
+    let passes: any PassLedger
+
+    var all: [DataCheck] {
+        [
+            DataCheck("totals", recompute: SQLAttendanceTotals.recompute) { db in
+                if let period = try SQLAttendanceTotals.unequalPeriod(in: db) {
+                    return .fault("The stored attendance of \(period) is not that of its records.")
+                }
+                return .sound("those of attendance are the sums of its records")
+            },
+            DataCheck("attendance", attendance),
+        ]
+    }
+
+    /// A record that says that a credit was used has a use, and a use that was not returned has a record.
+    ///
+    /// A void of the payment or a refund returns a use, and does not change the record.
+    @Sendable private func attendance(_ db: any Transaction) throws -> DataFinding {
+        var uses = try passes.uses(in: db)
+        var (count, unpaid) = (0, SessionStudent?.none)
+        try db.forEach("SELECT session_id, student_id, credit_used FROM attendance_records") { row in
+            let place = SessionStudent(session: try row["session_id"], student: try row["student_id"])
+            let hasUse = uses.removeValue(forKey: place) != nil
+            if try row["credit_used"], !hasUse { unpaid = unpaid ?? place }
+            count += 1
+        }
+        if let unpaid {
+            return .fault(
+                "No pass has the credit of student \(unpaid.student) for session \(unpaid.session).")
+        }
+        let open = uses.filter(\.value).keys
+        if let place = open.min(by: { ($0.session, $0.student) < ($1.session, $1.student) }) {
+            return .fault(
+                "A pass has a credit of student \(place.student) for session \(place.session), which has no "
+                    + "record of the student.")
+        }
+        return .sound(count == 1 ? "1 record" : "\(count) records")
+    }
+}
+
+extension SQLAttendanceTotals {
+    /// A day or a month whose totals are not those of its records; nil if all are.
+    ///
+    /// The number of sessions is compared unless a session has records of two days, and counts on one of
+    /// them.
+    static func unequalPeriod(in db: any Transaction) throws -> String? {
+        let counted: Int64 = try db.value("SELECT record_id AS value FROM attendance_counted") ?? 0
+        return try db.value(
+            """
+            SELECT period AS value FROM (
+                SELECT unit, period, \(part: counts) FROM attendance_totals
+                UNION ALL
+                SELECT unit, period, class_id, -sessions, -present, -late, -excused, -absent
+                FROM (\(part: sums(of: 1...max(1, counted)))) AS records WHERE \(counted) > 0
+            ) AS sums GROUP BY unit, period, class_id
+            HAVING sum(present) <> 0 OR sum(late) <> 0 OR sum(excused) <> 0 OR sum(absent) <> 0
+                OR sum(sessions) <> 0 AND class_id NOT IN (
+                    SELECT class_id FROM attendance_records GROUP BY session_id, class_id
+                    HAVING min(on_day) <> max(on_day))
+            ORDER BY period LIMIT 1
+            """)
+    }
+
+    /// Counts all records again.
+    @Sendable static func recompute(_ db: any Transaction) throws {
+        let last: Int64 = try db.value("SELECT coalesce(max(id), 0) AS value FROM attendance_records") ?? 0
+        try db.run("DELETE FROM attendance_totals")
+        try db.run(addition(of: 1...max(1, last)))
+        try db.run("DELETE FROM attendance_counted")
+        try db.run("INSERT INTO attendance_counted (record_id) VALUES (\(last))")
+    }
+}

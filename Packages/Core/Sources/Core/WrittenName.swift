@@ -1,0 +1,61 @@
+/// The name of a person as it was stored, which may have come from a file before there were rules for names.
+public struct WrittenName: Hashable, Sendable {
+    private let text: String
+
+    public init(_ text: String) { self.text = text }
+
+    /// The name without characters that nobody sees, and with one plain space between its words.
+    public var visible: String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !scalar.isInvisible(after: scalars.last) {
+            scalars.append(scalar)
+        }
+        return String(scalars).collapsingSpaces
+    }
+
+    /// Whether the name has a character that is in no name: letters that were read in a wrong encoding
+    /// (`Mu¤oz`, `MuÃ±oz`), or the error of a spreadsheet (`#N/A`).
+    public var hasForeignCharacter: Bool {
+        let (stored, shown) = (text.unicodeScalars, visible.unicodeScalars)
+        return shown.isEmpty || !shown.allSatisfy(\.isOfNames)
+            || zip(stored, stored.dropFirst()).contains { $0.isLostLetter(before: $1) }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The signs that people write in names besides letters, digits and spaces.
+    private static let signs: Set<Unicode.Scalar> = [
+        "'", "’", "‘", "ʼ", "`", "´", "-", "‐", "‑", "–", ".", ",", "(", ")", "\"", "“", "”", "·", "/", "&",
+    ]
+    /// The first scalar value after the scripts of Europe, in which letters are not joined.
+    private static let joinedScripts: UInt32 = 0x0600
+
+    /// Whether nobody sees the character after another one; nil at the start of a name.
+    fileprivate func isInvisible(after previous: Unicode.Scalar?) -> Bool {
+        switch properties.generalCategory {
+        case .control: !properties.isWhitespace
+        case .lineSeparator, .paragraphSeparator: false
+        case .format:
+            // The joiners form letters in Arabic and in the scripts of India.
+            !properties.isJoinControl || (previous?.value ?? 0) < Self.joinedScripts
+        default: properties.isVariationSelector
+        }
+    }
+
+    /// Whether the character can be a part of a name.
+    fileprivate var isOfNames: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .decimalNumber, .spaceSeparator:
+            true
+        default: properties.isJoinControl || Self.signs.contains(self)
+        }
+    }
+
+    /// Whether the character is the first byte of a letter in UTF-8 that was read as Latin-1. The second
+    /// byte is then a sign or an ordinal.
+    fileprivate func isLostLetter(before next: Unicode.Scalar) -> Bool {
+        guard self == "Ã" || self == "Â", !"'-. ".unicodeScalars.contains(next) else { return false }
+        return !next.properties.isAlphabetic || next == "ª" || next == "º"
+    }
+}

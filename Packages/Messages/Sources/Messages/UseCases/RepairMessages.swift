@@ -1,0 +1,28 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Outbox {
+    /// The repair of messages to people who asked for an account and never confirmed it: nobody can erase
+    /// the address of such a message.
+    var abandonedSignUps: DataRepair {
+        DataRepair(
+            "sign-up-messages",
+            find: { now, db in
+                try abandoned(at: now, in: db).map {
+                    WrongData(subject: "message \($0.id)", text: $0.recipient.text)
+                }
+            },
+            mend: { _, now, db in
+                for message in try abandoned(at: now, in: db) { try messages.remove(message.id, in: db) }
+            })
+    }
+
+    private func abandoned(
+        at now: Instant, in db: any Transaction
+    ) throws -> [(id: MessageID, recipient: EmailAddress)] {
+        try messages.expiredSignUps(at: now, in: db).filter {
+            try !directory.hasAccount($0.recipient, in: db)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+internal import GRDB
+
+/// A table, an index, a trigger or a view of a database, as its schema declares it.
+public struct SchemaObject: Hashable, Sendable {
+    /// The kind of an object: the word of its `CREATE` statement.
+    public enum Kind: String, Sendable { case table, index, trigger, view }
+
+    public let kind: Kind
+    public let name: String
+    /// The statement that creates it.
+    let declaration: String
+
+    /// Whether it is a virtual table, whose rows are those of another table.
+    fileprivate var isSearchIndex: Bool { declaration.hasPrefix("CREATE VIRTUAL TABLE") }
+
+    /// The declaration without spaces and quotation marks, which differ between versions of SQLite.
+    fileprivate var form: String { declaration.filter { !$0.isWhitespace && $0 != "\"" } }
+}
+
+/// A difference between the schema of a database and that of this version of the programs.
+public struct SchemaDifference: Hashable, Sendable {
+    public enum Fault: String, Sendable { case missing, changed, foreign }
+
+    public let object: SchemaObject
+    public let fault: Fault
+
+    /// Whether the programs work wrongly with it. Foreign tables, indexes and views are neither read nor
+    /// written.
+    public var isHarmful: Bool { fault != .foreign || object.kind == .trigger }
+
+    /// Whether it can be mended without a backup: the rows of a table cannot be made again, unless it is a
+    /// search index, and those of a foreign table may be wanted.
+    public var isRepairable: Bool { object.kind != .table || fault == .missing && object.isSearchIndex }
+
+    /// The difference as a sentence in English.
+    public var sentence: String {
+        switch fault {
+        case .missing: "The \(object.kind.rawValue) \(object.name) is missing."
+        case .changed: "The \(object.kind.rawValue) \(object.name) has another declaration in this version."
+        case .foreign: "The \(object.kind.rawValue) \(object.name) is not one of this version."
+        }
+    }
+
+    /// Creates what is missing, removes what is foreign, and replaces what was changed.
+    ///
+    /// - Parameter expected: the schema of this version.
+    func repair(_ expected: Schema, in db: any Transaction) throws {
+        guard isRepairable else { return }
+        let name = "\"" + object.name.replacing("\"", with: "\"\"") + "\""
+        if fault != .missing { try db.run(SQL(verbatim: "DROP \(object.kind.rawValue) \(name)")) }
+        let own = expected.objects.first { $0.kind == object.kind && $0.name == object.name }
+        if let own { try db.run(SQL(verbatim: own.declaration)) }
+    }
+}
+
+/// The tables, indexes, triggers and views of a database.
+public struct Schema: Sendable {
+    let objects: Set<SchemaObject>
+
+    /// The schema of a new database of some migrations.
+    public init(of migrations: [Migration]) throws {
+        let database = try DatabaseQueue(configuration: SQLiteStore.configuration())
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA trusted_schema = ON") }
+        let connection = StoreConnection(database)
+        defer { try? connection.close() }
+        objects = try connection.sync {
+            defer { connection.rollback() }
+            try connection.beginWriting()
+            let db = SQLiteTransaction(connection: connection)
+            try Migrator.run(migrations, in: db, recordedAt: 0)
+            return try Self.objects(in: db)
+        }
+    }
+
+    /// The differences of a database from this schema, harmful ones first.
+    public func differences(in db: any Transaction) throws -> [SchemaDifference] {
+        let (expected, found) = (Self.byName(objects), Self.byName(try Self.objects(in: db)))
+        let differing = expected.compactMap { name, object -> SchemaDifference? in
+            guard let other = found[name] else { return SchemaDifference(object: object, fault: .missing) }
+            return other.form == object.form ? nil : SchemaDifference(object: other, fault: .changed)
+        }
+        let foreign = found.filter { expected[$0.key] == nil }.values
+            .map { SchemaDifference(object: $0, fault: .foreign) }
+        // SQLite keeps a search index in tables with names that begin with its own.
+        let lost = differing.filter { $0.fault == .missing && $0.object.isSearchIndex }.map(\.object.name)
+        let parts = differing.filter { part in lost.contains { part.object.name.hasPrefix($0 + "_") } }
+        return (differing.filter { !parts.contains($0) || $0.object.isSearchIndex } + foreign).sorted {
+            ($0.isHarmful ? 0 : 1, $0.object.name) < ($1.isHarmful ? 0 : 1, $1.object.name)
+        }
+    }
+
+    /// Mends the differences of a database that need no backup, and returns them.
+    ///
+    /// Also fills search indexes that were missing.
+    @discardableResult
+    public func repair(in db: any Transaction) throws -> [SchemaDifference] {
+        let differences = try differences(in: db).filter(\.isRepairable)
+        for difference in differences { try difference.repair(self, in: db) }
+        for index in try db.searchIndexes() where try !index.isSound(in: db) { try index.rebuild(in: db) }
+        return differences
+    }
+
+    private static func byName(_ objects: Set<SchemaObject>) -> [String: SchemaObject] {
+        Dictionary(objects.map { ("\($0.kind.rawValue) \($0.name)", $0) }) { first, _ in first }
+    }
+
+    /// The objects of a database without those that SQLite creates itself.
+    private static func objects(in db: any Transaction) throws -> Set<SchemaObject> {
+        let rows = try db.rows(
+            "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'")
+        return try Set(
+            rows.map { row in
+                let kind: String = try row["type"]
+                guard let kind = SchemaObject.Kind(rawValue: kind) else {
+                    throw StorageError.unexpectedValue(column: "sqlite_schema.type")
+                }
+                return SchemaObject(kind: kind, name: try row["name"], declaration: try row["sql"])
+            })
+    }
+}

@@ -1,0 +1,60 @@
+/// A search index of a table (``Dialect/searchIndex(_:column:)``).
+public struct SearchIndex: Sendable {
+    /// The table whose rows are searched.
+    public let table: String
+    /// The column that is searched.
+    let column: String
+
+    private var indexedText: SQL { SQL(verbatim: "\"\(column)\"") }
+    private var rows: SQL { SQL(verbatim: "\"\(table)\"") }
+    private var index: SQL { SQL(verbatim: "\"\(table)_search\"") }
+    private var terms: SQL { SQL(verbatim: "\"\(table)_terms\"") }
+
+    /// Whether the index has the trigrams of all rows, and no others.
+    ///
+    /// FTS5's own check is a write, which a reader cannot run. A text of n letters has n − 2 trigrams, and
+    /// the offset of each is that of its first letter.
+    ///
+    /// - Throws: ``StorageError`` if the disk or SQLite fails. SQLite reports some damage of an index as that
+    ///   of the database.
+    public func isSound(in db: any Transaction) throws -> Bool {
+        do {
+            return try !db.exists(
+                """
+                SELECT 1 FROM (
+                    SELECT id, length(\(part: indexedText)) - 2 AS trigrams FROM \(part: rows)
+                    WHERE length(\(part: indexedText)) > 2
+                    UNION ALL
+                    SELECT t.doc, CASE WHEN substr(r.\(part: indexedText), t."offset" + 1, 3) = t.term
+                        THEN -1 ELSE 1 END
+                    FROM \(part: terms) t LEFT JOIN \(part: rows) r ON r.id = t.doc
+                ) AS parts GROUP BY id HAVING sum(trigrams) <> 0 LIMIT 1
+                """)
+        } catch StorageError.fault(.damaged, _) {
+            return false
+        }
+    }
+
+    /// Writes the index again from the rows of its table.
+    public func rebuild(in db: any Transaction) throws {
+        try db.run("INSERT INTO \(part: index)(\(part: index)) VALUES ('rebuild')")
+    }
+}
+
+extension Transaction {
+    /// The search indexes of the database, in the order of their tables.
+    public func searchIndexes() throws -> [SearchIndex] {
+        let suffix = "_search"
+        return try rows(
+            """
+            SELECT m.name AS index_name, c.name AS column_name
+            FROM sqlite_schema m JOIN pragma_table_info(m.name) c ON c.cid = 0
+            WHERE m.type = 'table' AND m.sql LIKE 'CREATE VIRTUAL TABLE % USING fts5(%' ORDER BY m.name
+            """
+        ).compactMap { row in
+            let name: String = try row["index_name"]
+            guard name.hasSuffix(suffix) else { return nil }
+            return SearchIndex(table: String(name.dropLast(suffix.count)), column: try row["column_name"])
+        }
+    }
+}

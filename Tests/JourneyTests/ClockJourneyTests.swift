@@ -1,0 +1,96 @@
+import Academy
+import Attendance
+import Authentication
+import Core
+import Networking
+import StudentManagement
+import TestSupport
+import Testing
+
+/// What an academy does while the clock of its machine is wrong.
+@Suite(.limitedParallelism) struct ClockJourneyTests {
+    private static let days = 24 * 60
+
+    /// A student who is enrolled in a class that meets every Monday until the end of the year.
+    private struct Fixture {
+        let academy: TestAcademy
+        let student: StudentID
+        var clock: TestAcademy.Clock { academy.clock }
+
+        init() async throws {
+            let fixture = try await CheckInFixture()
+            academy = fixture.academy
+            student = fixture.student.id
+            try await academy.academy.performDueWork()
+        }
+
+        /// The owner with a new sign-in, since those from before a jump have expired.
+        func owner() async throws -> any Client {
+            let signedIn = try await academy.client(nil).send(
+                SignIn(email: TestAcademy.email, password: TestAcademy.password))
+            return academy.client(signedIn.accessToken)
+        }
+
+        func isWorkDone() async throws -> Bool { try await academy.academy.performDueWork().isPlausible }
+
+        func absences() async throws -> Int {
+            try await owner().send(ListStudentAttendance(student: .id(student))).items.count
+        }
+    }
+
+    @Test func `a clock that jumps ahead records nothing until an owner confirms it`() async throws {
+        let fixture = try await Fixture()
+        fixture.clock.jump(minutes: 60 * Self.days)
+        #expect(try await !fixture.isWorkDone())
+        #expect(try await fixture.absences() == 0)
+        let owner = try await fixture.owner()
+        #expect(try await owner.send(ShowClock()).status == .ahead)
+        #expect(try await owner.send(ConfirmClock()).status == .plausible)
+        #expect(try await fixture.isWorkDone())
+        #expect(try await fixture.absences() > 5)
+        let log = try await owner.send(ListAuditEntries(action: "ConfirmClock"))
+        #expect(log.items.map(\.subject) == ["academy"])
+    }
+
+    @Test func `time that passes is no jump`() async throws {
+        let fixture = try await Fixture()
+        fixture.clock.move(minutes: 60 * Self.days)
+        #expect(try await fixture.isWorkDone())
+        #expect(try await fixture.absences() > 5)
+    }
+
+    @Test func `a clock behind an entry of the log holds the work until it is confirmed`() async throws {
+        let fixture = try await Fixture()
+        fixture.clock.jump(minutes: 60 * Self.days)
+        _ = try await fixture.owner().send(AdmitStudent(firstName: "Luis", lastName: "Paz"))
+        fixture.clock.jump(minutes: -60 * Self.days)
+        #expect(try await !fixture.isWorkDone())
+        let owner = try await fixture.owner()
+        #expect(try await owner.send(ShowClock()).status == .behind)
+        _ = try await owner.send(ConfirmClock())
+        #expect(try await fixture.isWorkDone())
+        #expect(try await owner.send(ShowClock()).newest == nil)
+    }
+
+    @Test func `the repair removes the absences of the future, and later ones are recorded again`()
+        async throws
+    {
+        let fixture = try await Fixture()
+        fixture.clock.jump(minutes: 60 * Self.days)
+        _ = try await fixture.owner().send(ConfirmClock())
+        #expect(try await fixture.isWorkDone())
+        let wrong = try await fixture.absences()
+        fixture.clock.jump(minutes: -60 * Self.days)
+        let owner = try await fixture.owner()
+        _ = try await owner.send(ConfirmClock())
+        let repair = RunRepair(kind: "future-absences")
+        let dryRun = try await owner.send(repair, SendOptions(isDryRun: true))
+        #expect(dryRun.count == wrong && dryRun.items.count == wrong)
+        #expect(try await fixture.absences() == wrong)
+        _ = try await owner.send(repair)
+        #expect(try await fixture.absences() == 0)
+        fixture.clock.move(minutes: 8 * Self.days)
+        #expect(try await fixture.isWorkDone())
+        #expect(try await fixture.absences() > 0)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CommandSupport
+
+/// The lines of `doctor` about wrong data that a repair or a person has to mend.
+@Suite(.limitedParallelism) struct DoctorRepairTests {
+    /// The statement that makes the data, by the name of the line.
+    static let faults = [
+        "duplicates": """
+        INSERT INTO students (first_name, last_name, sort_name, birth_date, joined_on, status)
+        VALUES ('Eva', 'Paz', 'paz eva', '2001-02-03', '2026-01-02', 'active'),
+            ('Eva', 'Paz', 'paz eva', '2001-02-03', '2026-01-02', 'active')
+        """,
+        "future-absences": """
+        INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
+            credit_used) VALUES (1, 1, 1, '2099-01-01', 'absent', 'automatic', 4102444800000, 0);
+        UPDATE absences_recorded SET until = 4102444800000
+        """,
+        "invisible-characters": """
+        INSERT INTO guardians (student_id, name, pays) VALUES (1, 'Rosa' || char(0x200B) || ' Paz', 0)
+        """,
+        "names": "INSERT INTO guardians (student_id, name, pays) VALUES (1, 'Rosa Mu¤oz', 0)",
+        "sign-up-messages": """
+        INSERT INTO messages (message_key, kind, recipient, subject_line, body, created_at, expires_at, status,
+            attempts, finished_at)
+        VALUES ('k', 'sign-up', 'eva@example.org', 's', 'b', 1, 2, 'sent', 1, 2)
+        """,
+    ]
+
+    private func academy(_ kind: String) throws -> Workspace {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        try workspace.sql(try #require(Self.faults[kind]))
+        return workspace
+    }
+
+    private func finding(_ kind: String, _ workspace: Workspace) throws -> DoctorFinding {
+        let findings = try Doctor(folder: workspace.data).examine().findings
+        return try #require(findings.first { $0.check == kind })
+    }
+
+    @Test(arguments: ["future-absences", "invisible-characters", "sign-up-messages"])
+    func `a repair is tried first, and then leaves nothing of its kind`(kind: String) throws {
+        let workspace = try academy(kind)
+        #expect(try !finding(kind, workspace).isSound)
+        let dryRun = try workspace.admin("repairs", "run", kind, "--dry-run", "--json")
+        #expect(dryRun.json["count"] as? Int == 1, "\(dryRun.errors)")
+        #expect(try !finding(kind, workspace).isSound)
+        #expect(try workspace.admin("repairs", "run", kind, "--yes").exitCode == 0)
+        #expect(try finding(kind, workspace).isSound)
+        let log = try workspace.admin("audit", "list", "--action", "RunRepair", "--json")
+        #expect(log.items().map { $0["subject"] as? String } == ["repair \(kind)"])
+        #expect(try workspace.admin("doctor").exitCode == 0)
+    }
+
+    @Test(arguments: ["duplicates", "names"])
+    func `what only a person can mend is listed, and is no problem`(kind: String) throws {
+        let workspace = try academy(kind)
+        let finding = try finding(kind, workspace)
+        #expect(finding.isSound && finding.nextStep?.contains("repairs show \(kind)") == true)
+        #expect(try workspace.admin("doctor").exitCode == 0)
+        let shown = try workspace.admin("repairs", "show", kind, "--json")
+        #expect(shown.json["count"] as? Int == 1, "\(shown.errors)")
+        let refused = try workspace.admin("repairs", "run", kind, "--yes")
+        #expect(refused.exitCode == 3 && refused.errors.contains("Only a person can mend"))
+    }
+
+    @Test func `the list has all kinds`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        let listed = try workspace.admin("repairs", "list", "--json").json["repairs"] as? [[String: Any]]
+        let kinds = Set((listed ?? []).compactMap { $0["kind"] as? String })
+        #expect(kinds.isSuperset(of: Self.faults.keys), "\(kinds)")
+        #expect(listed?.allSatisfy { $0["count"] as? Int == 0 } == true)
+    }
+}
