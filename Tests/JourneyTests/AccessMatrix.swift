@@ -45,17 +45,15 @@ enum AccessMatrix {
                 "ListCollectedClasses", "ListCollections", "ListFavourites", "ListNotes", "ListPasses",
                 "ListStudentClasses", "ListStudentMessages",
                 "ListStudentRatings", "ListStudentSessions", "ListWishes", "ShowBalance", "ShowCollection",
-                "ShowConsent",
-                "ShowMessagePreferences", "ShowStudent", "ShowStudentCalendar", "ShowStudentPicture",
-                "ShowUsagePreference",
+                "ShowConsent", "ShowMessagePreferences", "ShowStudent", "ShowStudentCalendar",
+                "ShowStudentPicture", "ShowUsagePreference",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
                 "AddCollection", "AddFavourite", "AddWish", "EditCollection", "EditContact",
-                "EditMessagePreferences",
-                "EditUsagePreference",
+                "EditMessagePreferences", "EditUsagePreference",
                 "PutInCollection", "RemoveCollections", "RemoveFavourite", "RemoveFromCollection",
                 "RemoveStudentPicture", "RemoveWish", "SetStudentPicture", "TakeWish",
             ]
@@ -65,9 +63,9 @@ enum AccessMatrix {
             .signedIn,
             [
                 "ListClassComments", "ListClassPictures", "ListClassTypes", "ListFeatureSwitches",
-                "ListPlans", "ListSettings",
-                "ListVenues", "RankClasses", "ShowAcademy", "ShowClass", "ShowClassPicture",
-                "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable", "ShowVenue",
+                "ListPlans", "ListSettings", "ListVenues", "RankClasses", "ShowAcademy", "ShowClass",
+                "ShowClassPicture", "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable",
+                "ShowVenue",
                 "ShowVenuePicture", "WhoAmI",
             ]
         ),
@@ -120,32 +118,29 @@ enum AccessMatrix {
         (.staff(.readAudit), ["ListAuditEntries"]),
         (
             .staff(.readPayments),
-            [
-                "ListCharges", "ListPayments", "ShowPayment",
-            ]
+            ["ListCharges", "ListPayments", "ShowPayment"]
         ),
         (
             .staff(.readReports),
             [
                 "ReportAttendance", "ReportAttendanceGroups", "ReportAttendanceHours",
-                "ReportAttendanceWeeks",
-                "ReportOwing", "ReportRevenue", "ReportRevenueGroups", "ReportStopped", "ReportUsage",
+                "ReportAttendanceWeeks", "ReportOwing", "ReportRevenue", "ReportRevenueGroups",
+                "ReportStopped", "ReportUsage",
             ]
         ),
         (
             .staff(.readStudents),
             [
                 "FindPasses", "FindStudents", "ListAccounts", "ListJoinedClasses", "ListMessages",
-                "ListRatingChanges",
-                "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
+                "ListRatingChanges", "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
             ]
         ),
         (
             .staff(.readTimetable),
             [
                 "FindFreeInstructors", "FindFreeRooms", "ListHolidays", "ListInstructors",
-                "ListRooms", "ListTerms",
-                "ShowClassType", "ShowClock", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
+                "ListRooms", "ListTerms", "ShowClassType", "ShowClock", "ShowHoliday", "ShowInstructor",
+                "ShowRoom", "ShowTerm",
             ]
         ),
         (

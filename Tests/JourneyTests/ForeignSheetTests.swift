@@ -32,17 +32,27 @@ import Testing
         return texts
     }
 
-    @Test(arguments: [
-        ("Alumno;Correo\nRojas Paz, Ana;a@example.org\nQuispe, Luis;l@example.org\n", ["Ana/Rojas Paz", "Luis/Quispe"]),
-        ("Nombre completo;DNI\nAna Rojas Paz;41234567\nJuan Carlos Quispe Mamani;41234568\n",
-            ["Ana/Rojas Paz", "Juan Carlos/Quispe Mamani"]),
-        ("Full name,Email\nAna Paz,a@example.org\nJohn Doe,j@example.org\n", ["Ana/Paz", "John/Doe"]),
-        ("Apellidos y nombres;DNI\nROJAS PAZ ANA;41234567\nQUISPE MAMANI JUAN CARLOS;41234568\n",
-            ["ANA/ROJAS PAZ", "JUAN CARLOS/QUISPE MAMANI"]),
-        ("Nombres;Primer apellido;Segundo apellido;DNI\nAna;Rojas;Paz;41234567\nEva;Rey;;41234568\n",
-            ["Ana/Rojas Paz", "Eva/Rey"]),
-        ("Nombres;Apellidos;DNI\nSuharto;;41234567\n;Pelé;41234568\n", ["Suharto/—", "—/Pelé"]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            (
+                "Alumno;Correo\nRojas Paz, Ana;a@example.org\nQuispe, Luis;l@example.org\n",
+                ["Ana/Rojas Paz", "Luis/Quispe"]
+            ),
+            (
+                "Nombre completo;DNI\nAna Rojas Paz;41234567\nJuan Carlos Quispe Mamani;41234568\n",
+                ["Ana/Rojas Paz", "Juan Carlos/Quispe Mamani"]
+            ),
+            ("Full name,Email\nAna Paz,a@example.org\nJohn Doe,j@example.org\n", ["Ana/Paz", "John/Doe"]),
+            (
+                "Apellidos y nombres;DNI\nROJAS PAZ ANA;41234567\nQUISPE MAMANI JUAN CARLOS;41234568\n",
+                ["ANA/ROJAS PAZ", "JUAN CARLOS/QUISPE MAMANI"]
+            ),
+            (
+                "Nombres;Primer apellido;Segundo apellido;DNI\nAna;Rojas;Paz;41234567\nEva;Rey;;41234568\n",
+                ["Ana/Rojas Paz", "Eva/Rey"]
+            ),
+            ("Nombres;Apellidos;DNI\nSuharto;;41234567\n;Pelé;41234568\n", ["Suharto/—", "—/Pelé"]),
+        ] as [(String, [String])])
     func `names are split and joined`(_ text: String, _ names: [String]) async throws {
         let academy = try await TestAcademy()
         let (_, report) = try await imported(["alumnos": text], in: academy)
@@ -50,19 +60,20 @@ import Testing
         #expect(try await students(academy) == Set(names))
     }
 
-    @Test(arguments: [
-        ("Academia Ritmo\n\nLista de alumnos 2026\nNombres;Apellidos;DNI\nAna;Paz;41234567\n", 0),
-        ("Nombres;Apellidos;DNI\n;;\nAna;Paz;41234567\n;;\n", 0),
-        ("Nombres;Apellidos;DNI;Correo;Celular\nAna;Paz;41234567\n", 0),
-        ("Nombres;;Apellidos;DNI;;\nAna;;Paz;41234567;;\n", 0),
-        ("Nombres;Apellidos;DNI;Teléfono;Teléfono\nAna;Paz;41234567;987654321;912345678\n", 0),
-        ("Nombres;Apellidos;DNI\nAna;Paz;41234567\nTotal: 1;;\n", 1),
-        ("Nombres;Apellidos;DNI\nAna;Paz;41234567\n\nGenerado el 03/11/2026;;\n", 1),
-        ("Alumno;Alumno;Documento\nNombres;Apellidos;DNI\nAna;Paz;41234567\n", 0),
-        ("Nombres;Apellido;;DNI\n;paterno;materno;\nAna;Paz;;41234567\n", 0),
-        ("sep=;\nNombres;Apellidos;DNI\nAna;Paz;41234567\n", 0),
-        ("Nombres;Apellidos;DNI\nAna;Paz;41234567;;;\n", 0),
-    ] as [(String, Int)])
+    @Test(
+        arguments: [
+            ("Academia Ritmo\n\nLista de alumnos 2026\nNombres;Apellidos;DNI\nAna;Paz;41234567\n", 0),
+            ("Nombres;Apellidos;DNI\n;;\nAna;Paz;41234567\n;;\n", 0),
+            ("Nombres;Apellidos;DNI;Correo;Celular\nAna;Paz;41234567\n", 0),
+            ("Nombres;;Apellidos;DNI;;\nAna;;Paz;41234567;;\n", 0),
+            ("Nombres;Apellidos;DNI;Teléfono;Teléfono\nAna;Paz;41234567;987654321;912345678\n", 0),
+            ("Nombres;Apellidos;DNI\nAna;Paz;41234567\nTotal: 1;;\n", 1),
+            ("Nombres;Apellidos;DNI\nAna;Paz;41234567\n\nGenerado el 03/11/2026;;\n", 1),
+            ("Alumno;Alumno;Documento\nNombres;Apellidos;DNI\nAna;Paz;41234567\n", 0),
+            ("Nombres;Apellido;;DNI\n;paterno;materno;\nAna;Paz;;41234567\n", 0),
+            ("sep=;\nNombres;Apellidos;DNI\nAna;Paz;41234567\n", 0),
+            ("Nombres;Apellidos;DNI\nAna;Paz;41234567;;;\n", 0),
+        ] as [(String, Int)])
     func `what is around a table does not matter`(_ text: String, _ leftOut: Int) async throws {
         let academy = try await TestAcademy()
         let (_, report) = try await imported(["alumnos": text], in: academy)
@@ -109,8 +120,11 @@ import Testing
         let (_, report) = try await imported(["clients": text], in: academy)
         #expect(report.errors == [])
         let values = { (student: Student) in
-            [student.birthDate?.description, student.joinedOn.description, "\(student.status)", student.email?.text]
-                .compactMap(\.self).joined(separator: " ")
+            [
+                student.birthDate?.description, student.joinedOn.description, "\(student.status)",
+                student.email?.text,
+            ]
+            .compactMap(\.self).joined(separator: " ")
         }
         #expect(try await students(academy, values) == ["Ana/Paz \(days) active a@example.org"])
     }
@@ -129,14 +143,16 @@ import Testing
         #expect(Set(odd) == ["3 phone", "3 email", "4 email", "4 birth_date", "5 phone"])
         #expect(report.errors == [] && report.counts["students"] == 4)
         #expect(report.warnings.count { $0.contains("the cell counts as empty") } == 5)
-        #expect(report.warnings.contains { $0.hasPrefix("alumnos.csv, row 2: only a part of “987 654 321 /") })
+        #expect(
+            report.warnings.contains { $0.hasPrefix("alumnos.csv, row 2: only a part of “987 654 321 /") })
         let values = { (student: Student) in
             "\(student.nationalID ?? "") \(student.phone ?? "") \(student.birthDate?.description ?? "")"
         }
-        #expect(try await students(academy, values) == [
-            "Ana/Paz 41234567 987654321 2001-02-13", "Eva/Rey 01234567  2001-01-02",
-            "Luis/Vega 41234568 +51987654322 ", "Rosa/Sol 51234567  1999-12-25",
-        ])
+        #expect(
+            try await students(academy, values) == [
+                "Ana/Paz 41234567 987654321 2001-02-13", "Eva/Rey 01234567  2001-01-02",
+                "Luis/Vega 41234568 +51987654322 ", "Rosa/Sol 51234567  1999-12-25",
+            ])
     }
 
     @Test(arguments: ["#N/A", "#REF!", "#¡VALOR!", "Err:502", "#N/D"])
@@ -175,10 +191,11 @@ import Testing
     @Test func `a name that two entities have is no reference`() async throws {
         let academy = try await TestAcademy()
         let report = try await academy.admin.send(
-            ImportAcademy(files: [
-                "venues": "key,name,time_zone\nv1,Centro,UTC\nv2,Centro,UTC\nv3,Sur,UTC\n",
-                "rooms": "key,venue,name,capacity\nr1,Centro,Uno,10\nr2,sur,Dos,10\nr3,v1,Tres,10\n",
-            ], skipBad: true))
+            ImportAcademy(
+                files: [
+                    "venues": "key,name,time_zone\nv1,Centro,UTC\nv2,Centro,UTC\nv3,Sur,UTC\n",
+                    "rooms": "key,venue,name,capacity\nr1,Centro,Uno,10\nr2,sur,Dos,10\nr3,v1,Tres,10\n",
+                ], skipBad: true))
         #expect(report.errors.map(\.code) == ["venue.not-found"] && report.counts["rooms"] == 2)
     }
 }

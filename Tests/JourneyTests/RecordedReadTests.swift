@@ -2,6 +2,8 @@ import Academy
 import Core
 import DataExchange
 import Networking
+import StudentManagement
+import TestSupport
 import Testing
 
 /// The entries of the log of changes about reads that take data out of the academy.

@@ -43,9 +43,11 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a manager changes everyday settings only, with permission also who gets in, and never what is forgotten`(
-        _ transport: Transport
-    ) async throws {
+    func
+        `a manager changes everyday settings only, with permission also who gets in, and never what is forgotten`(
+            _ transport: Transport
+        ) async throws
+    {
         let academy = try await TestAcademy(transport)
         let manager = academy.client(try await academy.signIn(.manager, academy.admin))
         for (effect, key, value) in Self.samples {
@@ -91,7 +93,9 @@ import Testing
                 refusal { try await academy.admin.send(EditAcademy(settings: [key: value])) },
                 refusal { try await academy.admin.send(ResetSetting(key: key)) },
             ]
-            #expect(requests.allSatisfy { $0 == (effect == .everyday ? nil : "access.password-needed") }, "\(key)")
+            #expect(
+                requests.allSatisfy { $0 == (effect == .everyday ? nil : "access.password-needed") }, "\(key)"
+            )
             let program = await refusal {
                 try await academy.client(token).send(SetSetting(key: key, value: value))
             }

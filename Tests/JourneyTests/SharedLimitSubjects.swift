@@ -194,7 +194,7 @@ struct SmallSignUps: SharedTable, InsertsRows {
             firstName: "A", lastName: "B", birthDate: nil,
             email: try EmailAddress(parsing: "a\(number)@example.org"))
         try makeRoom(for: network, in: db)
-        try SQLSignUpRepository().store(
+        _ = try SQLSignUpRepository().store(
             PendingSignUp(
                 person: person, password: StoredPassword(matchingNothing: .standard),
                 createdAt: now),

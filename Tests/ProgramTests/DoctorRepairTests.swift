@@ -13,9 +13,15 @@ import Testing
         VALUES ('Eva', 'Paz', 'paz eva', '2001-02-03', '2026-01-02', 'active'),
             ('Eva', 'Paz', 'paz eva', '2001-02-03', '2026-01-02', 'active')
         """,
+        "frozen-absences": """
+        INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at)
+        VALUES (1, 1, 1, date('now'), 'absent', 'automatic', 1);
+        INSERT INTO credit_movements (pass_id, kind, credits, student_id, at, on_day, from_day, until_day, reason)
+        VALUES (1, 'frozen', 0, 1, 1, date('now'), date('now', '-9 days'), date('now', '+40 days'), 'ill')
+        """,
         "future-absences": """
-        INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
-            credit_used) VALUES (1, 1, 1, '2099-01-01', 'absent', 'automatic', 4102444800000, 0);
+        INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at)
+        VALUES (1, 1, 1, '2099-01-01', 'absent', 'automatic', 4102444800000);
         UPDATE absences_recorded SET until = 4102444800000
         """,
         "invisible-characters": """
@@ -40,7 +46,7 @@ import Testing
         return try #require(findings.first { $0.check == kind })
     }
 
-    @Test(arguments: ["future-absences", "invisible-characters", "sign-up-messages"])
+    @Test(arguments: ["frozen-absences", "future-absences", "invisible-characters", "sign-up-messages"])
     func `a repair is tried first, and then leaves nothing of its kind`(kind: String) throws {
         let workspace = try academy(kind)
         #expect(try !finding(kind, workspace).isSound)

@@ -23,7 +23,7 @@ struct WeekOptions: ParsableArguments {
         if days == nil {
             days = CommaSeparated(slots.map(\.day))
         } else {
-            (start, end) = (first.startTime, first.endTime)
+            (start, end) = (first.startTime, EndTime(first.endTime))
         }
     }
 

@@ -1,3 +1,4 @@
+internal import Academy
 internal import Authentication
 public import Core
 internal import Foundation

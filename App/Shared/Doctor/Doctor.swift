@@ -1,5 +1,5 @@
 internal import Academy
-public import Core
+internal import Core
 internal import Foundation
 internal import Networking
 internal import Persistence

@@ -78,7 +78,8 @@ public struct CSVResult<Value: Encodable & Sendable>: Presentable {
     }
 
     public func text(_ style: Style) -> String {
-        mark + csv.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        mark
+            + csv.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
     }
 

@@ -8,15 +8,10 @@ extension AuditEntry {
         "audit-subject",
         [
             "API-token", "academy", "account", "class", "class-type", "device", "guardian", "holiday",
-<<<<<<< 41b1e4129d4b67c4379cf137a202f0d47ac831dc
             "instructor", "message", "message-template", "network", "note", "pass", "passkey", "payment",
-            "plan", "repair", "role", "room", "screen", "session", "setting", "signing-key", "student", "term",
+            "plan", "repair", "role", "room", "screen", "session", "setting", "signing-key", "student",
+            "term",
             "venue",
-=======
-            "instructor", "message", "message-template", "note", "pass", "passkey", "payment", "plan",
-            "repair",
-            "role", "room", "screen", "session", "setting", "signing-key", "student", "term", "venue",
->>>>>>> 4e2466028a460dd0e927500992effdd8cfa14872
         ])
 
     private static let actions = EnumerationWords(Word.actionKind, Word.actions)

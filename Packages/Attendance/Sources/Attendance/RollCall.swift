@@ -57,7 +57,7 @@ extension RollCall: Feature {
     }
 
     public var checks: [DataCheck] { SQLAttendanceChecks(passes: passes).all }
-    public var repairs: [DataRepair] { [futureAbsences] }
+    public var repairs: [DataRepair] { [futureAbsences, frozenAbsences] }
     public var subjectKinds: [SubjectKind] { [SubjectKind("signing key", ids: .texts)] }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {

@@ -80,6 +80,7 @@ extension Amount: SchemaDescribed {
                 let money = Money(minorUnits: 1, currency: try Currency("USD"))
                 _ = try Amount.money(money).money(in: Currency("PEN"), field: field)
             }, { throw wrongType(field) })
+        rule.conditions = ["amount.other-currency"]
         return rule
     }
 }

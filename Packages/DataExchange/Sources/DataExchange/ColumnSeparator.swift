@@ -27,9 +27,10 @@ public enum ColumnSeparator: String, Codable, Sendable, CaseIterable {
             return
         }
         let lines = Self.counts(in: text)
-        self = Self.allCases.map { ($0, Self.weight(of: $0, in: lines)) }.reduce((ColumnSeparator.comma, 0)) {
-            $1.1 > $0.1 ? $1 : $0
-        }.0
+        self =
+            Self.allCases.map { ($0, Self.weight(of: $0, in: lines)) }.reduce((ColumnSeparator.comma, 0)) {
+                $1.1 > $0.1 ? $1 : $0
+            }.0
     }
 
     /// Whether the first line of a text is not a row, but declares the separator for spreadsheet programs.

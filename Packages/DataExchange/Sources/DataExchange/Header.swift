@@ -122,7 +122,8 @@ struct Header: Sendable {
     /// The positions of the columns that have a name.
     private static func positions(of names: [String]) -> [String: Int] {
         Dictionary(
-            names.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }) { first, _ in first }
+            names.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }
+        ) { first, _ in first }
     }
 
     /// The name of a column for comparisons: in lower case, without marks and repeated spaces.

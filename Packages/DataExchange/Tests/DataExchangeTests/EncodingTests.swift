@@ -21,18 +21,27 @@ import Testing
         try DecodedText(bytes, of: "a.csv", in: encoding)
     }
 
-    @Test(arguments: [
-        ("key;name\r\n1;Mario Muñoz Peña\r\n2;José Pérez\r\n", [.windows1252, .macRoman, .cp850, .cp437]),
-        ("n\nJUAN QUIÑONES\nMARÍA LÓPEZ\nINÉS ÁVILA\nRAÚL IBÁÑEZ\n", [.windows1252, .macRoman, .cp850]),
-        ("a;b\nBegoña;C/ Núñez 3º B\nRaúl;Avda. América\n", [.windows1252, .latin9, .macRoman, .cp850]),
-        ("nome,valor\nJoão Conceição,Praça da Sé\nAndré Simões,Cúria\n", [.windows1252, .macRoman, .cp850]),
-        ("name\nZoë Müller-Lüdenscheidt\nFrançois Lefèvre\nÅsa Østergård\n", [.windows1252, .macRoman]),
-        ("Plan;Precio\nMensualidad niños;39,50 €\nPaquete 8;25 €\n", [.windows1252, .latin9]),
-        ("a\n“Perú”\nL’Hospitalet\nSánchez – Díaz\n", [.windows1252, .macRoman]),
-        ("Sebastián\n", [.windows1252]), ("Gómez\n", [.windows1252]), ("Jesús\n", [.windows1252, .cp850]), ("MARÍA\n", [.windows1252]),
-        ("MUÑOZ\n", [.windows1252]), ("GÓMEZ\n", [.windows1252]), ("Álvaro\n", [.windows1252]),
-        ("Muñoz\n", [.windows1252, .macRoman, .cp850]), ("Peña;Rodríguez;León;Raúl\n", [.cp850, .macRoman]),
-    ] as [(String, [TextEncoding])])
+    @Test(
+        arguments: [
+            (
+                "key;name\r\n1;Mario Muñoz Peña\r\n2;José Pérez\r\n",
+                [.windows1252, .macRoman, .cp850, .cp437]
+            ),
+            ("n\nJUAN QUIÑONES\nMARÍA LÓPEZ\nINÉS ÁVILA\nRAÚL IBÁÑEZ\n", [.windows1252, .macRoman, .cp850]),
+            ("a;b\nBegoña;C/ Núñez 3º B\nRaúl;Avda. América\n", [.windows1252, .latin9, .macRoman, .cp850]),
+            (
+                "nome,valor\nJoão Conceição,Praça da Sé\nAndré Simões,Cúria\n",
+                [.windows1252, .macRoman, .cp850]
+            ),
+            ("name\nZoë Müller-Lüdenscheidt\nFrançois Lefèvre\nÅsa Østergård\n", [.windows1252, .macRoman]),
+            ("Plan;Precio\nMensualidad niños;39,50 €\nPaquete 8;25 €\n", [.windows1252, .latin9]),
+            ("a\n“Perú”\nL’Hospitalet\nSánchez – Díaz\n", [.windows1252, .macRoman]),
+            ("Sebastián\n", [.windows1252]), ("Gómez\n", [.windows1252]),
+            ("Jesús\n", [.windows1252, .cp850]), ("MARÍA\n", [.windows1252]),
+            ("MUÑOZ\n", [.windows1252]), ("GÓMEZ\n", [.windows1252]), ("Álvaro\n", [.windows1252]),
+            ("Muñoz\n", [.windows1252, .macRoman, .cp850]),
+            ("Peña;Rodríguez;León;Raúl\n", [.cp850, .macRoman]),
+        ] as [(String, [TextEncoding])])
     func `a text is read in its code page`(_ text: String, _ encodings: [TextEncoding]) throws {
         for encoding in encodings {
             let page = try #require(CodePage.of(encoding))
@@ -92,10 +101,11 @@ import Testing
         #expect(try Self.decoded(Array(twice.utf8), in: .utf8)?.text == twice)
     }
 
-    @Test(arguments: [
-        ("Ana Mu\u{FFFD}oz\nEva Peña", "Mu\u{FFFD}oz"), ("Peña;MuÃ±oz", "MuÃ±oz"), ("año,Begoï¿½a", nil),
-        ("SÃO PAULO\nMAÇÃ”", nil), ("Peña\nGarcÃ\u{AD}a", "GarcÃ\u{AD}a"), ("ñ;JosÃ©,x", "JosÃ©"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("Ana Mu\u{FFFD}oz\nEva Peña", "Mu\u{FFFD}oz"), ("Peña;MuÃ±oz", "MuÃ±oz"), ("año,Begoï¿½a", nil),
+            ("SÃO PAULO\nMAÇÃ”", nil), ("Peña\nGarcÃ\u{AD}a", "GarcÃ\u{AD}a"), ("ñ;JosÃ©,x", "JosÃ©"),
+        ] as [(String, String?)])
     func `lost letters of a text in UTF-8 are reported with a word`(_ text: String, _ word: String?) throws {
         let bytes = Array(text.utf8)
         guard let word else {
@@ -106,18 +116,21 @@ import Testing
         #expect(try Self.decoded(bytes, in: .utf8)?.text == text)
     }
 
-    @Test(arguments: [
-        Array("Muñoz Peña".utf8) + [0x0A, 0x4D, 0xF1], [0xC8, 0xE2, 0xE0, 0xED, 0xEE, 0xE2],
-        [0xFF, 0xFE, 0x41], [0x4D, 0x80, 0x81, 0x81, 0x6D], [0xF1, 0x00, 0x62],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            Array("Muñoz Peña".utf8) + [0x0A, 0x4D, 0xF1], [0xC8, 0xE2, 0xE0, 0xED, 0xEE, 0xE2],
+            [0xFF, 0xFE, 0x41], [0x4D, 0x80, 0x81, 0x81, 0x6D], [0xF1, 0x00, 0x62],
+        ] as [[UInt8]])
     func `bytes that no encoding reads well are no text`(_ bytes: [UInt8]) throws {
         #expect(try Self.decoded(bytes) == nil)
     }
 
-    @Test(arguments: [
-        ("cp850", TextEncoding.cp850), ("CP-437", .cp437), ("latin1", .windows1252), ("Mac Roman", .macRoman),
-        ("utf-8", .utf8), ("ISO 8859-15", .latin9), ("koi8-r", nil),
-    ] as [(String, TextEncoding?)])
+    @Test(
+        arguments: [
+            ("cp850", TextEncoding.cp850), ("CP-437", .cp437), ("latin1", .windows1252),
+            ("Mac Roman", .macRoman),
+            ("utf-8", .utf8), ("ISO 8859-15", .latin9), ("koi8-r", nil),
+        ] as [(String, TextEncoding?)])
     func `an encoding has a name in any spelling`(_ name: String, _ encoding: TextEncoding?) {
         #expect(TextEncoding(name) == encoding)
     }

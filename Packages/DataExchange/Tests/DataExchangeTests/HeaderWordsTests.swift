@@ -12,29 +12,37 @@ import Testing
     }
 
     private static let students: Set = [
-        "key", "first_name", "last_name", "email", "national_id", "phone", "birth_date", "joined_on", "status",
+        "key", "first_name", "last_name", "email", "national_id", "phone", "birth_date", "joined_on",
+        "status",
         "level", "emergency_name", "emergency_phone",
     ]
 
-    @Test(arguments: [
-        ("Fecha nac.", "birth_date"), ("F. Nacimiento", "birth_date"), ("dateOfBirth", "birth_date"),
-        ("Birth Date", "birth_date"), ("fechaNacimiento", "birth_date"), ("DOB", "birth_date"),
-        ("Fecha de nacimiento (dd/mm/aaaa)", "birth_date"), ("Student First Name", "first_name"),
-        ("firstname", "first_name"), ("Nombres del alumno", "first_name"), ("Apellidos", "last_name"),
-        ("surname", "last_name"), ("Student Last Name", "last_name"), ("Correo electrónico", "email"),
-        ("correoEstudiante", "email"), ("Contact 1 Email", "email"), ("E-mail", "email"), ("Cell Phone", "phone"),
-        ("Teléfono móvil", "phone"), ("Nº de celular", "phone"), ("Tel.", "phone"), ("numero_documento", "national_id"),
-        ("D.N.I.", nil), ("Documento de identidad", "national_id"), ("Date Joined", "joined_on"),
-        ("startDate", "joined_on"), ("Member since", "joined_on"), ("fecha_ingreso", "joined_on"),
-        ("Fecha de inscripción", "joined_on"), ("Active?", "status"), ("memberStatus", "status"), ("Estado", "status"),
-        ("tipo_documento", nil), ("Teléfono del apoderado", nil), ("Sexo", nil), ("Talla", nil), ("", nil),
-        ("Teléfono de emergencia", "emergency_phone"), ("Código de alumno", "key"), ("ID", "key"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("Fecha nac.", "birth_date"), ("F. Nacimiento", "birth_date"), ("dateOfBirth", "birth_date"),
+            ("Birth Date", "birth_date"), ("fechaNacimiento", "birth_date"), ("DOB", "birth_date"),
+            ("Fecha de nacimiento (dd/mm/aaaa)", "birth_date"), ("Student First Name", "first_name"),
+            ("firstname", "first_name"), ("Nombres del alumno", "first_name"), ("Apellidos", "last_name"),
+            ("surname", "last_name"), ("Student Last Name", "last_name"), ("Correo electrónico", "email"),
+            ("correoEstudiante", "email"), ("Contact 1 Email", "email"), ("E-mail", "email"),
+            ("Cell Phone", "phone"),
+            ("Teléfono móvil", "phone"), ("Nº de celular", "phone"), ("Tel.", "phone"),
+            ("numero_documento", "national_id"),
+            ("D.N.I.", nil), ("Documento de identidad", "national_id"), ("Date Joined", "joined_on"),
+            ("startDate", "joined_on"), ("Member since", "joined_on"), ("fecha_ingreso", "joined_on"),
+            ("Fecha de inscripción", "joined_on"), ("Active?", "status"), ("memberStatus", "status"),
+            ("Estado", "status"),
+            ("tipo_documento", nil), ("Teléfono del apoderado", nil), ("Sexo", nil), ("Talla", nil),
+            ("", nil),
+            ("Teléfono de emergencia", "emergency_phone"), ("Código de alumno", "key"), ("ID", "key"),
+        ] as [(String, String?)])
     func `a name means a column of the students`(_ name: String, _ column: String?) throws {
         #expect(try self.column(name, in: "students") == column)
     }
 
-    @Test(arguments: ["Nombre completo", "nombreCompleto", "Apellidos y Nombres", "Client", "Full name", "Alumno"])
+    @Test(arguments: [
+        "Nombre completo", "nombreCompleto", "Apellidos y Nombres", "Client", "Full name", "Alumno",
+    ])
     func `a name means the full name of a person`(_ name: String) throws {
         let words = try #require(Vocabulary.shared?.headers)
         #expect(words.meaning(of: name).map(words.isFullName) == true)
@@ -43,6 +51,8 @@ import Testing
     @Test func `every meaning of a column has words`() throws {
         #expect(Vocabulary.shared != nil)
         #expect(Vocabulary.month.count > 24 && Vocabulary.weekday["miercoles"] == "WE")
-        #expect(Vocabulary.countryCode(of: "51993709817") == "51" && Vocabulary.countryCode(of: "993709817") == nil)
+        #expect(
+            Vocabulary.countryCode(of: "51993709817") == "51"
+                && Vocabulary.countryCode(of: "993709817") == nil)
     }
 }

@@ -4,11 +4,11 @@ internal import Networking
 /// The settings about classes that students join without the front desk.
 enum JoiningSettings {
     static let allowed = SettingKey(
-        "joining.allowed", default: JoiningRule.noOne.rawValue, among: JoiningRule.allCases.map(\.rawValue),
+        "joining.allowed", .access, default: JoiningRule.noOne.rawValue, among: JoiningRule.allCases.map(\.rawValue),
         "Who may join a class without the front desk: no one, students with a pass that covers it, or "
             + "everyone. No guardian is asked for a child.")
     static let most = SettingKey(
-        "joining.most-classes", default: 3, in: 1...50,
+        "joining.most-classes", .access, default: 3, in: 1...50,
         "The most classes in which a student may be enrolled at a time without the front desk.")
 
     static let all = [allowed.setting, most.setting]

@@ -93,22 +93,27 @@ import Testing
         #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
     }
 
-    @Test(arguments: [
-        ("https://evil.example/?{code}", "template.placeholder-in-address"),
-        ("evil.example/{code}", "template.placeholder-in-address"),
-        ("code={code}", "template.placeholder-in-address"), ("x{code}", "template.placeholder-in-address"),
-        ("{code}.evil.example", "template.placeholder-in-address"),
-        ("{name}{code}", "template.placeholder-in-address"), ("{code}{link}", "template.placeholder-in-address"),
-        ("https://evil.example/?u={link}", "template.placeholder-in-address"),
-        ("//evil.example/{link}", "template.placeholder-in-address"),
-        ("{code} https://evil.example", "template.other-address"),
-        ("{link} or HTTPS://EVIL.EXAMPLE", "template.other-address"),
-        ("{link} www.evil", "template.other-address"), ("{link} (evil.example).", "template.other-address"),
-        ("{link} evil.example/a", "template.other-address"), ("{link} t.co/a", "template.other-address"),
-        ("{link} evil.example:8080/a", "template.other-address"),
-        ("{link} <evil.example>", "template.other-address"),
-        ("«{code}». Write to desk@example.org, p.ej. at 9.30 a.m.", nil), ("{link}", nil), ("{code}!", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("https://evil.example/?{code}", "template.placeholder-in-address"),
+            ("evil.example/{code}", "template.placeholder-in-address"),
+            ("code={code}", "template.placeholder-in-address"),
+            ("x{code}", "template.placeholder-in-address"),
+            ("{code}.evil.example", "template.placeholder-in-address"),
+            ("{name}{code}", "template.placeholder-in-address"),
+            ("{code}{link}", "template.placeholder-in-address"),
+            ("https://evil.example/?u={link}", "template.placeholder-in-address"),
+            ("//evil.example/{link}", "template.placeholder-in-address"),
+            ("{code} https://evil.example", "template.other-address"),
+            ("{link} or HTTPS://EVIL.EXAMPLE", "template.other-address"),
+            ("{link} www.evil", "template.other-address"),
+            ("{link} (evil.example).", "template.other-address"),
+            ("{link} evil.example/a", "template.other-address"), ("{link} t.co/a", "template.other-address"),
+            ("{link} evil.example:8080/a", "template.other-address"),
+            ("{link} <evil.example>", "template.other-address"),
+            ("«{code}». Write to desk@example.org, p.ej. at 9.30 a.m.", nil), ("{link}", nil),
+            ("{code}!", nil),
+        ] as [(String, String?)])
     func `a message with a code has no address but that of its own page`(text: String, code: String?)
         async throws
     {

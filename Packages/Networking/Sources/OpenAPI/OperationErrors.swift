@@ -48,6 +48,7 @@ struct OperationErrors {
     /// Adds the errors of a field, its type and its parts.
     private mutating func add(_ field: ObjectReflection.Field, _ rule: FieldRule?) {
         add(rule?.failures ?? [])
+        conditions.formUnion(rule?.conditions ?? [])
         // No schema tells whether a cursor is authentic.
         add(field.schema, isRuled: rule != nil, areConditions: field.name == "after")
     }

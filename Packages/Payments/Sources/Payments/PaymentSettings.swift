@@ -16,25 +16,24 @@ enum PaymentSettings {
     /// The percentage below a plan's price at which staff without `payments.exceed` may sell it.
     ///
     /// This setting and the next three decide what the front desk can give away. They protect the academy's
-    /// income from its own staff: a change needs the password, and belongs to those who have
-    /// `payments.exceed`.
+    /// income from its own staff.
     static let discountLimit = SettingKey(
-        "payments.discount-limit", default: 20, in: 0...100,
-        "The percentage below the price at which the front desk may sell a plan.", needsPassword: true)
+        "payments.discount-limit", .access, default: 20, in: 0...100,
+        "The percentage below the price at which the front desk may sell a plan.")
 
     /// The percentage of the agreed price that a first payment must have.
     static let partLimit = SettingKey(
-        "payments.part-limit", default: 50, in: 0...100,
-        "The percentage of the price that the front desk must receive at once.", needsPassword: true)
+        "payments.part-limit", .access, default: 50, in: 0...100,
+        "The percentage of the price that the front desk must receive at once.")
 
     static let pastLimit = SettingKey(
-        "payments.past-limit", default: 7, in: 0...366,
-        "The number of days in the past for which the front desk may record a payment.", needsPassword: true)
+        "payments.past-limit", .access, default: 7, in: 0...366,
+        "The number of days in the past for which the front desk may record a payment.")
 
     /// The days by which a pass may be extended, all its extensions together.
     static let extensionLimit = SettingKey(
-        "passes.extension-limit", default: 14, in: 0...366,
-        "The number of days by which the front desk may extend a pass, in all.", needsPassword: true)
+        "passes.extension-limit", .access, default: 14, in: 0...366,
+        "The number of days by which the front desk may extend a pass, in all.")
 
     static let all =
         [trialOnce.setting, endingDays.setting, passwordAbove.setting]

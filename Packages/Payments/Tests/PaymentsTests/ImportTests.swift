@@ -153,7 +153,7 @@ import Testing
                 try PlanSheet(ledger: ledger).rows(in: db), try PaymentSheet(ledger: ledger).rows(in: db)
             )
         }
-        #expect(plans.map { "\($0.key) \($0.currency) \($0.price)" } == ["pack PEN 200.00"])
+        #expect(plans.map { "\($0.key) \($0.currency ?? "") \($0.price)" } == ["pack PEN 200.00"])
         #expect(payments.map(\.voidReason) == ["Typed twice"])
     }
 

@@ -48,7 +48,7 @@ import Testing
         statement: String, sentence: String, isRepairable: Bool
     ) async throws {
         let store = try await store()
-        try await store.write { try $0.run(SQL(verbatim: statement)) }
+        _ = try await store.write { try $0.run(SQL(verbatim: statement)) }
         #expect(try await sentences(store).contains(sentence))
         let schema = try Schema(of: Self.migrations)
         try await store.write { _ = try schema.repair(in: $0) }

@@ -63,7 +63,7 @@ import Testing
         let index = try #require(try await store.read { try $0.searchIndexes() }.first)
         #expect(index.table == "people")
         #expect(try await store.read { try index.isSound(in: $0) })
-        try await store.write { try $0.run(SQL(verbatim: statement)) }
+        _ = try await store.write { try $0.run(SQL(verbatim: statement)) }
         #expect(try await store.read { try !index.isSound(in: $0) })
         try await store.write { try index.rebuild(in: $0) }
         #expect(try await store.read { try index.isSound(in: $0) })

@@ -88,7 +88,7 @@ import Testing
         let edited = try await fixture.send(
             EditStudent(student: .key("s000001"), firstName: "Eva", joinedOn: row.joinedOn))
         #expect(edited.firstName == "Eva" && edited.joinedOn == row.joinedOn)
-        let moved = EditStudent(student: .key("s000001"), joinedOn: row.joinedOn.adding(days: -1))
+        let moved = EditStudent(student: .key("s000001"), joinedOn: row.joinedOn?.adding(days: -1))
         #expect(await fixture.errorCode(of: moved) == "joined-on.in-future")
     }
 

@@ -18,21 +18,13 @@ struct SQLAttendanceChecks {
         ]
     }
 
-    /// A record that says that a credit was used has a use, and a use that was not returned has a record.
-    ///
-    /// A void of the payment or a refund returns a use, and does not change the record.
+    /// A use of a credit that was not returned has a record of the student at the session.
     @Sendable private func attendance(_ db: any Transaction) throws -> DataFinding {
         var uses = try passes.uses(in: db)
-        var (count, unpaid) = (0, SessionStudent?.none)
-        try db.forEach("SELECT session_id, student_id, credit_used FROM attendance_records") { row in
-            let place = SessionStudent(session: try row["session_id"], student: try row["student_id"])
-            let hasUse = uses.removeValue(forKey: place) != nil
-            if try row["credit_used"], !hasUse { unpaid = unpaid ?? place }
+        var count = 0
+        try db.forEach("SELECT session_id, student_id FROM attendance_records") { row in
+            uses[SessionStudent(session: try row["session_id"], student: try row["student_id"])] = nil
             count += 1
-        }
-        if let unpaid {
-            return .fault(
-                "No pass has the credit of student \(unpaid.student) for session \(unpaid.session).")
         }
         let open = uses.filter(\.value).keys
         if let place = open.min(by: { ($0.session, $0.student) < ($1.session, $1.student) }) {

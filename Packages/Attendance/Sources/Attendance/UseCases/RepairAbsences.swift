@@ -23,6 +23,26 @@ extension RollCall {
                 }
             })
     }
+
+    /// The repair of automatic absences of students who had frozen the pass that would have paid.
+    var frozenAbsences: DataRepair {
+        DataRepair(
+            "frozen-absences", find: { _, db in try absencesWhileFrozen(in: db).map(\.wrongData) },
+            mend: { _, _, db in
+                for record in try absencesWhileFrozen(in: db) { try records.delete(record, in: db) }
+            })
+    }
+
+    private func absencesWhileFrozen(in db: any Transaction) throws -> [StoredAttendance] {
+        let absences = try records.automaticAbsences(after: Instant(milliseconds: .min), in: db)
+        let bySession = Dictionary(grouping: absences, by: \.session)
+        let known = try sessions.sessions(bySession.keys.sorted(), in: db)
+        return try bySession.sorted { $0.key < $1.key }.flatMap { id, absences -> [StoredAttendance] in
+            guard let session = known[id] else { return [] }
+            let frozen = try passes.frozen(absences.map(\.student), at: session, in: db)
+            return absences.filter { frozen.contains($0.student) }
+        }
+    }
 }
 
 extension StoredAttendance {

@@ -23,9 +23,7 @@ enum AccountMigrations {
         SQLSignUpRepository.migration,
         SQLDeviceAuthorizationRepository.migration,
         SQLPasskeyRepository.migration,
-        Migration("accounts/20") { _ in
-            ["CREATE INDEX accounts_of_staff ON accounts (id) WHERE student_id IS NULL"]
-        },
+        Migration("accounts/20") { _ in SQLRoleRepository.staffIndex },
         Migration("accounts/21") { _ in SQLSignUpRepository.birthDates },
         Migration("accounts/22") { _ in SQLSignUpRepository.optionalBirthDates },
         Migration("accounts/23") { accessTokensByHash($0) },

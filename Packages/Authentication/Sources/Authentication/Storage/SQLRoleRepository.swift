@@ -17,6 +17,10 @@ struct SQLRoleRepository: Sendable {
             "INSERT INTO role_permissions (role, permissions) VALUES (\(role), \(Self.text(permissions)))")
     }
 
+    static let staffIndex: [SQL] = [
+        "CREATE INDEX accounts_of_staff ON accounts (id) WHERE student_id IS NULL"
+    ]
+
     /// Roles that an owner has changed keep what their members could do before there were limits.
     static let limits = Migration("accounts/25") { _ in
         [

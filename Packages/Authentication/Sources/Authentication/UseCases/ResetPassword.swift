@@ -44,20 +44,8 @@ extension Accounts {
         if let seconds = resetBudgets.secondsToWait(.forgot(email), for: caller) {
             throw AccountError.waitForReset(seconds: seconds)
         }
-<<<<<<< 41b1e4129d4b67c4379cf137a202f0d47ac831dc
         return try await call.write { db in
             try resetRequests.add(email, in: caller.preferredLanguage, at: caller.at, in: db)
-=======
-        let found = try await call.read { try accounts.find(email, in: $0) }
-        return try await call.write(about: found?.subject, concerning: found?.student) { db in
-            let pause = caller.at.adding(minutes: -PasswordReset.pause)
-            // The account may have been closed since it was found.
-            if let account = try accounts.find(email, in: db), !account.isDisabled,
-                try !resets.exists(of: account.id, since: pause, until: caller.at, in: db)
-            {
-                _ = try reset(account, by: nil, at: caller.at, isDryRun: false, in: db)
-            }
->>>>>>> 4e2466028a460dd0e927500992effdd8cfa14872
             return .done(EmptyResponse())
         }
     }

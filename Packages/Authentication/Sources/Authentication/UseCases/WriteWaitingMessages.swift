@@ -31,7 +31,7 @@ extension Accounts {
     private func sendCode(to address: WaitingAddress, at now: Instant, in db: any Transaction) throws {
         let pause = now.adding(minutes: -PasswordReset.pause)
         guard let account = try accounts.find(address.email, in: db), !account.isDisabled,
-            try !resets.exists(of: account.id, since: pause, in: db)
+            try !resets.exists(of: account.id, since: pause, until: now, in: db)
         else { return }
         _ = try reset(account, by: nil, language: address.language, at: now, isDryRun: false, in: db)
         try AuditEntries.add(

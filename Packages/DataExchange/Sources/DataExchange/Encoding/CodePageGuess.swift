@@ -47,9 +47,11 @@ struct CodePageGuess {
 
     /// The first word of a text that two of the code pages read differently, as each reads it.
     func examples(in text: [UInt8]) -> [String] {
-        guard let first = pages.first, let index = text.firstIndex(where: { byte in
-            byte >= 0x80 && pages.contains { $0[byte] != first[byte] }
-        }) else { return [] }
+        guard let first = pages.first,
+            let index = text.firstIndex(where: { byte in
+                byte >= 0x80 && pages.contains { $0[byte] != first[byte] }
+            })
+        else { return [] }
         let start = text[..<index].lastIndex(where: Self.endsWord).map { $0 + 1 } ?? 0
         let end = text[index...].firstIndex(where: Self.endsWord) ?? text.count
         return pages.map { $0.text(text[start..<end]) }

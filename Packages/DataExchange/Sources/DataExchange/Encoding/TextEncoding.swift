@@ -29,8 +29,9 @@ public enum TextEncoding: String, Sendable, CaseIterable {
     /// Parses a name in any spelling: `cp850`, `Latin-1`, `mac roman`.
     public init?(_ name: String) {
         let word = Self.folded(name)
-        guard let encoding = Self.allCases.first(where: { Self.folded($0.rawValue) == word })
-            ?? Self.otherNames[word]
+        guard
+            let encoding = Self.allCases.first(where: { Self.folded($0.rawValue) == word })
+                ?? Self.otherNames[word]
         else { return nil }
         self = encoding
     }

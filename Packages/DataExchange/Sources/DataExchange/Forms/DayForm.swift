@@ -78,7 +78,8 @@ struct DayForm: CellForm, Hashable {
         guard fields.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else { return nil }
         if fields[0].count == 4 { return Self.day(fields, [.year, .month, .day]) }
         if let order { return Self.day(fields, order) }
-        let days = Set([[Part.day, .month, .year], [.month, .day, .year]].compactMap { Self.day(fields, $0) })
+        let days = Set(
+            [[Part.day, .month, .year], [.month, .day, .year]].compactMap { Self.day(fields, $0) })
         return days.count == 1 ? days.first : nil
     }
 
@@ -86,11 +87,12 @@ struct DayForm: CellForm, Hashable {
     private func day(_ fields: [String], withMonthAt index: Int) -> CalendarDay? {
         var fields = fields
         fields[index] = String(Vocabulary.month[Vocabulary.folded(fields[index])] ?? 0)
-        let orders: [[Part]] = switch index {
-        case 0: [[.month, .day, .year]]
-        case 1: fields[0].count == 4 ? [[.year, .month, .day]] : [[.day, .month, .year]]
-        default: []
-        }
+        let orders: [[Part]] =
+            switch index {
+            case 0: [[.month, .day, .year]]
+            case 1: fields[0].count == 4 ? [[.year, .month, .day]] : [[.day, .month, .year]]
+            default: []
+            }
         return orders.lazy.compactMap { Self.day(fields, $0) }.first
     }
 

@@ -9,7 +9,8 @@ struct InstantForm: CellForm {
     }
 
     private func instant(_ text: String) -> Instant? {
-        let pattern = #/
+        let pattern =
+            #/
             (\d{4}-\d\d-\d\d) [T\ ] (\d\d) : (\d\d) (?: : (\d\d) (?: [.,] (\d{1,3}) \d* )? )?
             \s? (?: Z | ([+\-]) (\d\d) :? (\d\d) )
             /#

@@ -76,7 +76,9 @@ struct SampledFile {
         guard !columns.isEmpty, positions.count == columns.count else { return nil }
         return samples.map { row in
             let texts = positions.map { row.fields.indices.contains($0) ? row.fields[$0] : "" }
-            return (row: row.number, text: texts.joined(separator: " ").withoutInvisibleMarks.collapsingSpaces)
+            return (
+                row: row.number, text: texts.joined(separator: " ").withoutInvisibleMarks.collapsingSpaces
+            )
         }
     }
 

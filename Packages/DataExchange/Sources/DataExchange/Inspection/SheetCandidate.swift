@@ -104,7 +104,8 @@ struct SheetCandidate {
         return InspectedFile(
             file: file.name, sheet: sheet.name, separator: file.separator, rows: file.rows,
             columns: columns, unknown: file.header.filter { !$0.isEmpty && !used.contains($0) },
-            missing: missing, keyColumns: lacksKey && key == nil ? keyColumns : [], words: words, dates: rules.dates,
+            missing: missing, keyColumns: lacksKey && key == nil ? keyColumns : [], words: words,
+            dates: rules.dates,
             forms: rules.forms, joined: joined, unreadable: rules.unreadable, odd: rules.odd)
     }
 

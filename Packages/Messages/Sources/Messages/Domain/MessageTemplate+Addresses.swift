@@ -54,7 +54,9 @@ extension MessageTemplate {
     ///   make an abbreviation, such as “p.ej.”.
     private static func isHost(_ text: Substring, hasPath: Bool) -> Bool {
         let labels = text.split(separator: ".")
-        guard !text.contains("@"), labels.count > 1, let last = labels.last, last.count > 1 else { return false }
+        guard !text.contains("@"), labels.count > 1, let last = labels.last, last.count > 1 else {
+            return false
+        }
         return last.allSatisfy(\.isLetter) && (hasPath || labels.dropLast().contains { $0.count > 1 })
     }
 }

@@ -6,11 +6,14 @@ enum MessageFailures {
     static let student: [any AcademyError] = [NotFound("student", 12)]
     static let editPreferences = student + [MessageError.kindIsRequired(.invitation)]
     /// The errors that no schema of the fields can describe.
-    static let editTemplate = SettingEffect.errors + DocumentedErrors.of(
-        { try parse(text: " ") }, { try parse(text: "\u{7}") }, { try parse(text: "Hello") },
-        { try parse(text: String(repeating: "n", count: MessageTemplate.bodyLimit + 1)) },
-        { try parse(text: "{password}") }, { try parse(subject: "{code}") },
-        { try parse(text: "https://example.org {code}") }, { try parse(text: "https://example.org/{code}") })
+    static let editTemplate =
+        SettingEffect.errors
+        + DocumentedErrors.of(
+            { try parse(text: " ") }, { try parse(text: "\u{7}") }, { try parse(text: "Hello") },
+            { try parse(text: String(repeating: "n", count: MessageTemplate.bodyLimit + 1)) },
+            { try parse(text: "{password}") }, { try parse(subject: "{code}") },
+            { try parse(text: "https://example.org {code}") },
+            { try parse(text: "https://example.org/{code}") })
     static let list = student + [AccessError.noOwnData, NotFound("account", 2)]
     static let unknownMessage: [any AcademyError] = [NotFound("message", 9)]
     static let retry =

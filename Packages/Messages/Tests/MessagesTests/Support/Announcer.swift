@@ -40,7 +40,8 @@ struct Announcer: Feature {
         case .signUp: .signUp(code)
         case .accountExists: .accountExists(.students, until: now.adding(minutes: 60))
         case .settingChanged:
-            .settingChanged(ChangedSetting(name: "web.address", old: "", new: "https://a.example", by: "Rosa"))
+            .settingChanged(
+                ChangedSetting(name: "web.address", old: "", new: "https://a.example", by: "Rosa"))
         case .receipt: .receipt(payment, method: "cash", pass)
         case .refund: .refund(payment, reason: "Ill")
         case .receiptVoid: .receiptVoid(payment, reason: "Wrong student")

@@ -23,9 +23,9 @@ struct PaymentRow: KeyedRow {
     /// The reason why the amount is not the list price.
     let reason: String?
     /// What was owed of the price after the payment.
-    let rest: String?
+    var rest: String?
     /// The payment whose rest this one pays.
-    let restOf: String?
+    var restOf: String?
 }
 
 /// `payments.csv`.

@@ -10,15 +10,20 @@ struct SQLCreditRepository {
         try spendable("p.student_id = \(student)", in: db)
     }
 
-    /// The passes that can pay for a session: those that are valid on its day, or were bought before it
-    /// ended.
+    /// The passes that can pay for a session.
+    func spendable(for unpaid: UnpaidSession, in db: any Transaction) throws -> [SpendablePass] {
+        try spendable(of: unpaid.student, on: unpaid.on, boughtBefore: unpaid.endsAt, in: db)
+    }
+
+    /// A student's passes that are valid on a day, or that were bought before a session of that day ended.
     ///
     /// A pass begins on the academy's day, which may be the next one already where the session takes place,
     /// or after midnight.
-    func spendable(for unpaid: UnpaidSession, in db: any Transaction) throws -> [SpendablePass] {
-        let day = unpaid.on
+    func spendable(
+        of student: StudentID, on day: CalendarDay, boughtBefore end: Instant? = nil, in db: any Transaction
+    ) throws -> [SpendablePass] {
         let isBought: SQL =
-            unpaid.endsAt.map {
+            end.map {
                 """
                  OR p.opened_on = \(day.adding(days: 1)) AND (SELECT y.paid_at FROM payments y
                     WHERE y.id = p.payment_id) <= \($0)
@@ -26,7 +31,7 @@ struct SQLCreditRepository {
             } ?? ""
         return try spendable(
             """
-            p.student_id = \(unpaid.student) AND p.expires_on >= \(day)
+            p.student_id = \(student) AND p.expires_on >= \(day)
             AND (p.opened_on <= \(day)\(part: isBought)) AND NOT EXISTS (\(part: Self.freezes(on: day)))
             """, in: db)
     }
@@ -39,27 +44,6 @@ struct SQLCreditRepository {
     /// The pass that a payment bought, unless it is closed.
     func spendable(boughtBy payment: PaymentID, in db: any Transaction) throws -> SpendablePass? {
         try spendable("p.payment_id = \(payment)", in: db).first
-    }
-
-    /// Those of some students who have a pass that covers a family of styles and is frozen on a day.
-    func studentsWithFrozenPass(
-        among students: [StudentID], for family: String, on day: CalendarDay, in db: any Transaction
-    ) throws -> Set<StudentID> {
-        var found: Set<StudentID> = []
-        try db.forEach(
-            in: students,
-            {
-                """
-                SELECT p.student_id, p.families FROM passes p WHERE p.student_id IN (\(list: $0))
-                AND p.expires_on >= \(day) AND p.opened_on <= \(day) AND NOT \(part: SQLPassRepository.isClosed)
-                AND EXISTS (\(part: Self.freezes(on: day)))
-                """
-            }
-        ) { row in
-            let families: StyleFamilies = try row["families"]
-            if families.cover(family) { found.insert(try row["student_id"]) }
-        }
-        return found
     }
 
     private func spendable(_ condition: SQL, in db: any Transaction) throws -> [SpendablePass] {
@@ -160,42 +144,6 @@ struct SQLCreditRepository {
                 \(student), \(use.session), \(sequence), \(at), \(use.day)
             FROM passes p WHERE p.id = \(use.pass)
             """)
-    }
-
-    /// A statement that selects the freezes of the pass `p` on a day; a later resumption ends a freeze.
-    static func freezes(on day: CalendarDay) -> SQL {
-        """
-        SELECT 1 FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
-        AND f.from_day <= \(day) AND f.until_day >= \(day) AND NOT EXISTS (SELECT 1 FROM credit_movements r
-            WHERE r.pass_id = p.id AND r.kind = 'resumed' AND r.id > f.id AND r.from_day <= \(day))
-        """
-    }
-
-    /// The days on which a pass was or is frozen, in the order of the freezes.
-    func freezes(of pass: PassID, in db: any Transaction) throws -> [ClosedRange<CalendarDay>] {
-        try Self.freezes(
-            db.rows(
-                """
-                SELECT kind, from_day, until_day FROM credit_movements
-                WHERE pass_id = \(pass) AND kind IN ('frozen', 'resumed') ORDER BY id
-                """))
-    }
-
-    /// The days of the freezes of a pass, which each resumption shortens.
-    ///
-    /// - Parameter movements: the rows of the freezes and resumptions of one pass, in their order.
-    static func freezes(_ movements: [Row]) throws -> [ClosedRange<CalendarDay>] {
-        var freezes: [ClosedRange<CalendarDay>] = []
-        for row in movements {
-            let (kind, from): (String, CalendarDay) = (try row["kind"], try row["from_day"])
-            if kind == "frozen" {
-                let until: CalendarDay = try row["until_day"]
-                freezes.append(from...until)
-            } else if let last = freezes.popLast(), last.lowerBound < from {
-                freezes.append(last.lowerBound...min(last.upperBound, from.adding(days: -1)))
-            }
-        }
-        return freezes
     }
 
     /// Records a change that staff made for a reason.

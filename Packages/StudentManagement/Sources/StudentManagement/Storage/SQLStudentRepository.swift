@@ -87,58 +87,6 @@ struct SQLStudentRepository {
         ).map(Self.student)
     }
 
-    /// The students with these ids, as other features see them.
-    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
-        var found: [StudentID: StudentSummary] = [:]
-        try db.forEach(in: ids, { "\(part: Self.summaries) WHERE id IN (\(list: $0))" }) { row in
-            let summary = try Self.summary(row)
-            found[summary.id] = summary
-        }
-        return found
-    }
-
-    static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
-
-    static func summary(_ row: Row) throws -> StudentSummary {
-        StudentSummary(
-            id: try row["id"], name: try row["first_name"] + " " + row["last_name"], status: try row["status"]
-        )
-    }
-
-    func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
-        var names: [StudentID: String] = [:]
-        try db.forEach(in: ids, { "SELECT id, first_name FROM students WHERE id IN (\(list: $0))" }) {
-            names[try $0["id"]] = try $0["first_name"]
-        }
-        return names
-    }
-
-    /// The phone number of students, else that of the first guardian with one.
-    func phones(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
-        var phones: [StudentID: String] = [:]
-        try db.forEach(
-            in: ids,
-            {
-                """
-                SELECT s.id, coalesce(s.phone, (SELECT g.phone FROM guardians g WHERE g.student_id = s.id
-                    AND g.phone IS NOT NULL ORDER BY g.id LIMIT 1)) AS phone
-                FROM students s WHERE s.id IN (\(list: $0))
-                """
-            }
-        ) { phones[try $0["id"]] = try $0["phone"] }
-        return phones
-    }
-
-    /// The birth dates of students; those whose birth date is not known are left out.
-    func birthDates(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: CalendarDay] {
-        var dates: [StudentID: CalendarDay] = [:]
-        try db.forEach(
-            in: ids,
-            { "SELECT id, birth_date FROM students WHERE id IN (\(list: $0)) AND birth_date IS NOT NULL" }
-        ) { dates[try $0["id"]] = try $0["birth_date"] }
-        return dates
-    }
-
     /// Finds the row of a student, or, for the id or key of a duplicate, of the student it was merged into.
     private func find(
         _ selection: SQL, _ reference: Reference<Kind.Student>, in db: any Transaction

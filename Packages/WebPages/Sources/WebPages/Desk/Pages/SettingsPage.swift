@@ -102,13 +102,18 @@ extension PageContext {
         try checkAccess(to: EditAcademy.self)
         let profile = try await client.send(ShowAcademy())
         let current = settingValues(of: profile)
+        let changeable = try await changeableSettings()
+        let all = changeable.compactMap { setting in
+            pages.settings[setting.key].map { (key: setting.key, value: $0) }
+        }
         // The form of the button that resets a setting has no other fields.
         let sent = request.form["name"].map { _ in FormValues(request.form) }
             .map { $0.overwriting($0.overwritten(settingFields, current), current) }
         var view = FormView(
             action: "/desk/settings",
-            fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) }, name: "settings", values: sent ?? current,
-            before: sent?.former ?? current, refusal: refusal.map(labelled), button: words["desk.save"])
+            fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
+            name: "settings", values: sent ?? current, before: sent?.former ?? current,
+            refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
         }
