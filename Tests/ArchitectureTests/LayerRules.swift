@@ -72,11 +72,13 @@ enum LayerRules {
         "Withdraw",
         "Accept", "Add", "Archive", "Audit", "Cancel", "Change", "Check", "Close", "Compare", "Confirm",
         "Create",
-        "Edit", "Expire", "Export", "Extend", "Find", "Freeze", "Give", "Import", "Invite", "List", "Manage",
+        "Edit", "Erase", "Expire", "Export", "Extend", "Find", "Freeze", "Give", "Import", "Invite", "List",
+        "Manage",
         "Merge", "Move", "Notify", "Open", "Read", "Record", "Refresh", "Refund", "Remind", "Remove",
-        "Report",
-        "Reset",
+        "Repair",
+        "Report", "Reset",
         "Restore", "Send", "Serve", "Set", "Settle", "Show", "Sign", "Take", "Undo", "Update",
+        "Write",
     ]
 
     static let useCasesAreVerbs = ArchitectureRule(

@@ -44,7 +44,8 @@ extension AccessMatrix {
         "AcceptInvitation": SecretTerms(holder: .address, uses: .once, lifetime: 604_800),
         // The address of a private calendar.
         "ShowPrivateCalendar": SecretTerms(holder: .bearer, uses: .untilEnded, lifetime: nil),
-        "SignIn": nil, "RefreshSignIn": nil, "OpenFirstAdmin": nil, "SetUpAcademy": nil, "ShowInvitation": nil,
+        "SignIn": nil, "RefreshSignIn": nil, "OpenFirstAdmin": nil, "SetUpAcademy": nil,
+        "ShowInvitation": nil,
         "ShowSignUp": nil, "ShowVenueCalendar": nil,
     ]
 }

@@ -1,5 +1,5 @@
-/// An amount in a request: as people write it in the academy's currency, such as `200.00` or `S/ 200,00`, as a
-/// text or as a JSON number, or the JSON object of a ``Money``, as responses have it.
+/// An amount in a request: a text as people write it in the academy's currency, such as `200.00` or
+/// `S/ 200,00`, a JSON number, or the JSON object of a ``Money``, as responses have it.
 public enum Amount: Hashable, Sendable {
     case written(String)
     case money(Money)

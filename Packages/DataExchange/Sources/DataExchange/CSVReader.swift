@@ -4,7 +4,8 @@ internal import Core
 /// tabs.
 ///
 /// Lines end in LF, CR or CRLF; a byte-order mark, a first line `sep=;` and blank lines are skipped. The
-/// reader keeps the position of each record in the text, so that an invalid row can be written back unchanged.
+/// reader keeps the position of each record in the text, so that an invalid row can be written back
+/// unchanged.
 ///
 /// The time is linear in the number of bytes: each byte is read a few times at most (``steps``).
 struct CSVReader {

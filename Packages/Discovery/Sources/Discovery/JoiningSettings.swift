@@ -4,7 +4,8 @@ internal import Networking
 /// The settings about classes that students join without the front desk.
 enum JoiningSettings {
     static let allowed = SettingKey(
-        "joining.allowed", .access, default: JoiningRule.noOne.rawValue, among: JoiningRule.allCases.map(\.rawValue),
+        "joining.allowed", .access, default: JoiningRule.noOne.rawValue,
+        among: JoiningRule.allCases.map(\.rawValue),
         "Who may join a class without the front desk: no one, students with a pass that covers it, or "
             + "everyone. No guardian is asked for a child.")
     static let most = SettingKey(

@@ -37,7 +37,7 @@ extension Accounts {
         return try await call.write(about: PendingSignUp.subject) { db in
             // Another sign-up with the address may have been stored during the hash.
             try checkPause(person.email, at: caller.at, in: db)
-            // Nobody knows this code; that of the message replaces it.
+            // This code is never sent; that of the message replaces it.
             let code = secrets.hash(secrets.oneTimeCode())
             for email in try signUps.store(signUp, code: code, from: caller.network, in: db) {
                 try messenger.removeMessages(toNewcomer: email, in: db)

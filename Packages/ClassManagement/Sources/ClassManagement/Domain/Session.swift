@@ -44,8 +44,8 @@ public struct Session: Codable, Sendable {
     /// The number of students who were present or late, and not enrolled; only in the same responses as
     /// ``expected``.
     public internal(set) var walkIns: Int?
-    /// When the student's presence was recorded; only in the response to ``ListStudentSessions``, and nil there
-    /// if the student is not present.
+    /// When the student's presence was recorded; only in the response to ``ListStudentSessions``, and nil
+    /// there if the student is not present.
     public internal(set) var checkedInAt: Instant?
     /// What may be a mistake in the session; only in the response to the request that added,
     /// edited or uncancelled it.

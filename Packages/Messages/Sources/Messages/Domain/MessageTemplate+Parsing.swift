@@ -9,8 +9,8 @@ extension MessageTemplate {
     /// Parses a template of a kind that an owner wrote.
     ///
     /// - Throws: `InvalidValue` of ``FreeText``, `text.missing`, `text.too-long`, `text.control-character`,
-    ///   `template.unknown-placeholder`, `template.subject-placeholder`, `template.placeholder-missing`; the errors
-    ///   of ``checkAddresses(for:)``.
+    ///   `template.unknown-placeholder`, `template.subject-placeholder`, `template.placeholder-missing`; the
+    ///   errors of ``checkAddresses(for:)``.
     init(parsing subject: String, _ body: String, of kind: MessageKind) throws(InvalidValue) {
         let subject = try FreeText.parse(subject, field: "subjectLine", limit: Self.subjectLimit)
         let body = try Self.parseBody(body)

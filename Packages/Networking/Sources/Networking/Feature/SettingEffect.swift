@@ -2,8 +2,8 @@ public import Core
 
 /// The harm that a wrong value of a setting can do, which decides who may change the setting.
 ///
-/// Whoever changes a setting whose effect is not ``everyday`` enters the password again, so that neither a
-/// screen that was left signed in nor an API token is enough.
+/// A change of a setting whose effect is not ``everyday`` needs the sender's password again, so that neither
+/// an unattended screen nor an API token is enough.
 public enum SettingEffect: String, Codable, Sendable, CaseIterable {
     /// Decides whether and where messages with codes go, and to which host people send their passwords.
     case secrets
