@@ -123,6 +123,12 @@ struct TestAcademy: Sendable {
         CheckedClient(client: served?.client(token) ?? academy.client(token: token), openAPI: openAPI)
     }
 
+    /// A client of the owner with a new sign-in, for tests that move the clock past the lifetime of the token.
+    func signInAgain() async throws -> any Client {
+        let signedIn = try await client(nil).send(SignIn(email: Self.email, password: Self.password))
+        return client(signedIn.accessToken)
+    }
+
     /// Opens an account for a student and signs them in.
     func signIn(student: StudentID, email: String) async throws -> String {
         let invitation = try await admin.send(InviteStudent(student: .id(student)))

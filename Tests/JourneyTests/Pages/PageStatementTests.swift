@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/home", 17), ("/timetable", 20), ("/classes", 20), ("/history", 14), ("/passes", 12),
+        ("/home", 20), ("/timetable", 20), ("/classes", 21), ("/history", 15), ("/passes", 14),
         ("/payments", 19), ("/messages", 15), ("/account", 25), ("/discover", 36), ("/discover/1", 59),
         ("/wishes", 20), ("/numbers", 20), ("/friends", 32), ("/profile", 14), ("/recommendations", 23),
         ("/collections", 15), ("/ratings", 14),
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/desk", 17), ("/desk/students", 10), ("/desk/classes", 12), ("/desk/payments", 14),
+        ("/desk", 22), ("/desk/students", 10), ("/desk/classes", 12), ("/desk/payments", 14),
         ("/desk/dashboard", 54), ("/desk/ratings", 14), ("/desk/usage", 24), ("/desk/classes/1/picture", 18),
     ])
     func `a page of the desk runs few statements`(_ path: String, _ limit: Int) async throws {

@@ -18,10 +18,21 @@ extension WebPages {
             "used": used.map(context.words.values(of:)), "hasUsed": !used.isEmpty,
         ]
         values["further"] = context.next(page.next, at: "/passes")
-        let plans = try await context.client.send(ListPlans(limit: Limits.page)).items
+        let plans = try await context.plansForSale()
         values["plans"] = plans.map(context.words.values(of:))
         values["hasPlans"] = !plans.isEmpty
         return context.page(.passes, title: context.words["passes.title"], values)
+    }
+}
+
+extension PageContext {
+    /// The plans that are sold; none for a former student, who cannot buy one.
+    fileprivate func plansForSale() async throws -> [Plan] {
+        do {
+            return try await client.send(ListPlans(limit: Limits.page)).items
+        } catch AccessError.former {
+            return []
+        }
     }
 }
 
