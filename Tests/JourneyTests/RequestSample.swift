@@ -1,12 +1,14 @@
 import Core
 import Foundation
+import Messages
 import Networking
 import Testing
 
 /// Makes a request of any type from the examples in the OpenAPI document.
 ///
 /// It has the path parameters, the required parameters of the query and the required fields of the body. It
-/// is about the given student, and about room, class, session and instructor 1.
+/// is about the given student, about room, class, session and instructor 1, and about a setting and a message
+/// template that staff change every day, since the others need more than the permission of the request.
 struct RequestSample {
     let openAPI: OpenAPICheck
     let student: StudentID
@@ -35,10 +37,17 @@ struct RequestSample {
     }
 
     private func replacing(_ fields: [String: JSONTree]) -> [String: JSONTree] {
-        let values = [
+        var values = [
             "student": JSONTree.text("\(student.number)"), "room": .text("1"), "class": .text("1"),
             "session": .integer(1), "instructor": .text("1"),
         ]
+        if fields["key"]?.text == "clients.oldest-version" {
+            values["key"] = .text("check-in.late-after-minutes")
+            values["value"] = .text("10")
+        }
+        if fields["kind"]?.text == MessageKind.invitation.rawValue {
+            values["kind"] = .text(MessageKind.receipt.rawValue)
+        }
         return fields.merging(values.filter { fields[$0.key] != nil }) { $1 }
     }
 }

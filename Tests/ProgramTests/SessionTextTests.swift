@@ -42,7 +42,7 @@ import Testing
         let text = """
             {"session":7,"className":"Salsa","day":"2026-11-24","startsAt":"2026-11-24T23:00:00.000Z",
             "timeZone":"America/Lima","room":"Blue","venue":"Main","entries":[\(entries)],"present":2,
-            "walkIns":1,"expected":1,"isCancelled":\(isCancelled)}
+            "walkIns":1,"expected":1,"capacity":20,"isCancelled":\(isCancelled)}
             """
         return try JSON.decode(Roster.self, from: Array(text.utf8)).text(Style())
     }
@@ -55,8 +55,8 @@ import Testing
     @Test func `a roster says who walked in and who came without a credit`() throws {
         let text = try roster(
             """
-            {"student":1,"name":"Ana","status":"present","isEnrolled":true},
-            {"student":2,"name":"Luis","status":"present","isEnrolled":false,
+            {"student":1,"name":"Ana","status":"present","isEnrolled":true,"isFrozen":false},
+            {"student":2,"name":"Luis","status":"present","isEnrolled":false,"isFrozen":false,
             "owed":{"currency":"PEN","minorUnits":2500}}
             """)
         #expect(text.contains("1 of 1") && text.contains("not enrolled; no credit, owes S/ 25.00"))
@@ -66,7 +66,8 @@ import Testing
     @Test(arguments: [(0, true), (2_500, false)])
     func `a session without a price is not said to be owed`(amount: Int, hasNoPrice: Bool) throws {
         let owed = #""owed":{"currency":"PEN","minorUnits":\#(amount)}"#
-        let listed = try roster(#"{"student":1,"name":"Ana","status":"present","isEnrolled":true,\#(owed)}"#)
+        let listed = try roster(
+            #"{"student":1,"name":"Ana","status":"present","isEnrolled":true,"isFrozen":false,\#(owed)}"#)
         #expect(listed.contains("no price is set") == hasNoPrice)
         #expect(listed.contains("owes") != hasNoPrice)
         let record = """

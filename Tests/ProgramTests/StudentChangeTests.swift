@@ -102,7 +102,7 @@ import Testing
         try workspace { workspace in
             let paid = try workspace.admin(
                 "payments", "record", "Ana Rojas", "--plan", "8 classes", "--amount", "200.00", "--method",
-                "cash")
+                "cash", "--yes")
             #expect(paid.exitCode == 0, "\(paid.errors)")
         }
     }

@@ -13,7 +13,7 @@ import Testing
     }
 
     private func pay() throws {
-        let paid = try workspace.admin("payments", "record", "1", "--plan", "P1", "--method", "cash")
+        let paid = try workspace.admin("payments", "record", "1", "--plan", "P1", "--method", "cash", "--yes")
         #expect(paid.exitCode == 0, "\(paid.errors)")
     }
 

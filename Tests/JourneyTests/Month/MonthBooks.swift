@@ -32,6 +32,8 @@ struct StudentBooks {
     private(set) var owed: [SessionID: Int64] = [:]
     private(set) var paid: Int64 = 0
     private(set) var refunded: Int64 = 0
+    /// The number of cancelled sessions at which the student was present.
+    private(set) var cancellations = 0
 
     /// The credits left by payment; nil if they are unlimited.
     var creditsLeft: [PaymentID: Int?] {
@@ -90,8 +92,11 @@ struct StudentBooks {
         statuses[session] = nil
     }
 
-    /// The session was cancelled: the record stays without a payment.
-    mutating func cancelled(_ session: SessionID) { giveBack(session) }
+    /// The session was cancelled: the record stays without a payment, and who is present is informed.
+    mutating func cancelled(_ session: SessionID) {
+        giveBack(session)
+        if ["present", "late"].contains(statuses[session]) { cancellations += 1 }
+    }
 
     /// The cancellation was reverted.
     mutating func restored(_ session: SessionID) {
