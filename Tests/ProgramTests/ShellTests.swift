@@ -188,7 +188,9 @@ import UIComponents
         let backend = Backend(noteReason: { reason in reasons.withLock { $0.append(reason) } })
         let action = Views(backend: backend).recordPayment(of: .id(StudentID(1)))
         #expect(
-            action.questions.map(\.field) == ["plan", "class", "amount", "reason", "method", "paidOn"])
+            action.questions.map(\.field) == [
+                "plan", "class", "amount", "price", "reason", "method", "paidOn",
+            ])
         _ = try? await action.perform(
             Answers(["plan": "P1", "amount": "150.00", "method": "cash", "reason": entered]))
         #expect(reasons.withLock { $0 } == [sent])
