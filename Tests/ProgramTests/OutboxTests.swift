@@ -73,6 +73,9 @@ import Testing
         let restored = try Workspace()
         defer { [workspace, restored].forEach { $0.remove() } }
         _ = try workspace.student("forgot", "--email", "ana@example.org")
+        let invited = try workspace.admin(
+            "accounts", "invite", "--role", "manager", "--email", "m@example.org")
+        #expect(invited.exitCode == 0, "\(invited.errors)")
         let file = workspace.root + "/academy.backup"
         for (place, words) in [(workspace, ["backup", file]), (restored, ["restore", file])] {
             let result = try place.run("classly-admin", words, environment: BackupTests.passphrase)

@@ -178,7 +178,8 @@ import Testing
         defer { workspace.remove() }
         #expect(try workspace.admin("settings", "set", "messages.enabled", "yes").exitCode == 0)
         #expect(
-            try workspace.admin("payments", "record", "1", "--plan", "P1", "--method", "cash").exitCode == 0)
+            try workspace.admin("payments", "record", "1", "--plan", "P1", "--method", "cash", "--yes")
+                .exitCode == 0)
         let text = try workspace.shell(
             at: "Messages", ["s", "1", "d", "f", "sent", "", "", ""],
             environment: [

@@ -52,7 +52,7 @@ import Testing
         private func page(after: Cursor?) throws -> String {
             let items = #"""
                 [{"id":1,"student":1,"studentName":"Ana","class":1,"className":"C","from":"2026-11-20",
-                "slots":[],"timeZone":"America/Lima","venueName":"V","roomName":"R"}]
+                "slots":[],"upcoming":[],"timeZone":"America/Lima","venueName":"V","roomName":"R"}]
                 """#
             guard after == nil else { return #"{"items":\#(items),"next":null}"# }
             let next = try Self.cursor()

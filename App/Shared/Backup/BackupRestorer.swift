@@ -1,3 +1,4 @@
+internal import Authentication
 internal import Core
 internal import Foundation
 internal import Glibc
@@ -103,15 +104,17 @@ public struct BackupRestorer: Sendable {
         try move(file, to: target)
     }
 
-    /// Stops the messages that were waiting when the backup was made, since they may have been sent later.
+    /// Stops the messages that were waiting, or were still to be written, when the backup was made, since
+    /// they may have been sent later.
     private func stopMessages(in database: String) async throws {
         let now = World.system.now
         let store = try SQLiteStore(path: database, now: now)
         do {
             try await store.write { db in
-                // A backup of an earlier version may have no messages.
-                guard try db.rowCounts()["messages"] != nil else { return }
-                try Outbox.wasRestored(at: now(), in: db)
+                // A backup of an earlier version may lack the tables.
+                let tables = try db.rowCounts()
+                if tables["messages"] != nil { try Outbox.wasRestored(at: now(), in: db) }
+                if tables["reset_requests"] != nil { try Accounts.wasRestored(in: db) }
             }
         } catch {
             try? store.close()

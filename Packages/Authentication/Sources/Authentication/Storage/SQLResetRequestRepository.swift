@@ -42,6 +42,8 @@ struct SQLResetRequestRepository: Sendable {
         ).map { WaitingAddress(email: try $0["email"], language: try $0["language"]) }
     }
 
+    func removeAll(in db: any Transaction) throws { try db.run("DELETE FROM reset_requests") }
+
     func remove(_ email: EmailAddress, in db: any Transaction) throws {
         try db.run("DELETE FROM reset_requests WHERE email = \(email)")
     }

@@ -76,6 +76,11 @@ struct SQLSignUpRepository: SharedTable {
         try db.exists("SELECT 1 FROM sign_ups WHERE is_waiting = 1")
     }
 
+    /// Removes the sign-ups whose messages have not been written.
+    func removeWaiting(in db: any Transaction) throws {
+        try db.run("DELETE FROM sign_ups WHERE is_waiting = 1")
+    }
+
     /// The addresses that have waited longest to be looked up.
     func waiting(_ limit: Int, in db: any Transaction) throws -> [WaitingAddress] {
         try db.rows(

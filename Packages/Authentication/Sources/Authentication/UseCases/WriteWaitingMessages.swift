@@ -14,6 +14,13 @@ extension Accounts {
         try !resetRequests.isEmpty(in: db) || signUps.isAnyWaiting(in: db)
     }
 
+    /// Forgets the addresses that waited when a restored backup was made: their messages may have been sent
+    /// since.
+    public static func wasRestored(in db: any Transaction) throws {
+        try SQLResetRequestRepository().removeAll(in: db)
+        try SQLSignUpRepository().removeWaiting(in: db)
+    }
+
     /// Writes the messages to some of the addresses that wait.
     public func writeWaitingMessages(at now: Instant, in db: any Transaction) throws {
         for address in try resetRequests.first(Self.batch, in: db) {
