@@ -19,7 +19,7 @@ import Testing
             Set(open.map { $0.name }) == [
                 "ShowClass", "ShowTimetable", "ListStudentClasses", "ListStudentSessions", "ListVenues",
                 "ListClassTypes", "ShowVenue", "ShowVenueCalendar", "ShowPrivateCalendar",
-                "CreateStudentCalendar", "RevokeStudentCalendar",
+                "CreateStudentCalendar", "RevokeStudentCalendar", "ShowStudentCalendar",
             ])
         #expect(
             Set(open.filter { $0.endpoint.isWrite }.map { $0.name }) == [
@@ -30,8 +30,8 @@ import Testing
     @Test func `each endpoint is served once`() async throws {
         let fixture = try await ClassesFixture()
         let endpoints = fixture.service.requests.map { "\($0.endpoint.method.rawValue) \($0.endpoint.path)" }
-        // 56 of this feature, and the list of audit entries.
-        #expect(endpoints.count == 57 && Set(endpoints).count == endpoints.count)
+        // 57 of this feature, and the list of audit entries.
+        #expect(endpoints.count == 58 && Set(endpoints).count == endpoints.count)
     }
 
     @Test func `students change nothing and see only their own classes`() async throws {

@@ -15,7 +15,7 @@ import Testing
     ) throws -> DiscoveredClass {
         let json = """
             {"class": {"id": 7, "name": "\(name)", "style": "Salsa", "family": "latin", "level": "open",
-            "venueName": "Barranco", "timeZone": "America/Lima", "roomName": "Sala A", "times": [
+            "venueName": "Barranco", "timeZone": "America/Lima", "roomName": "Sala A", "upcoming": [], "times": [
             {"day": "MO", "startTime": "18:00", "endTime": "19:00"}], "firstDay": "2026-11-02",
             "lastDay": "2026-12-20", "freePlaces": \(free), "isOver": false},
             "rating": {"class": 7, "ratings": 2, "average": "\(average)", "score": "4.10"},

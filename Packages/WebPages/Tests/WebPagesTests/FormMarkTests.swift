@@ -33,7 +33,8 @@ import Testing
         #expect(html.contains("&lt;form-token&gt;") && filled(html) == html)
     }
 
-    @Test(arguments: Templates.Name.allCases)
+    // A check-in without a connection sends the fields of the form that failed, with its token.
+    @Test(arguments: Templates.Name.allCases.filter { $0 != .offlineCheckIn })
     func `each form that is sent by POST has a mark, and nothing else has one`(name: Templates.Name) {
         let text = String(decoding: name.bytes, as: UTF8.self)
         let starts = text.matches(of: /<form [^>]*method="post"[^>]*>/).count

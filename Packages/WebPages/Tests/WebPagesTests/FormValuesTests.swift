@@ -148,13 +148,13 @@ import Testing
         #expect(price["price"] == "123.45")
     }
 
-    @Test func `an amount has its unit, and commas between thousands`() throws {
+    @Test func `an amount has its unit, and the separators of its region`() throws {
         let words = Words(.spanish)
         let pen = try Currency("PEN")
         #expect(words.amount(Money(minorUnits: 123_456_789, currency: pen)) == "S/ 1,234,567.89")
         #expect(words.amount(Money(minorUnits: 12_345, currency: pen)) == "S/ 123.45")
         #expect(words.amount(Money(minorUnits: -5, currency: pen)) == "-S/ 0.05")
-        #expect(words.amount(Money(minorUnits: 1_000, currency: try Currency("JPY"))) == "JPY 1,000")
+        #expect(words.amount(Money(minorUnits: 1_000, currency: try Currency("JPY"))) == "1000 JPY")
     }
 
     @Test func `a part of an address has no other signs than unreserved ones`() {

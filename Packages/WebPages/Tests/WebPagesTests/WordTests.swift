@@ -126,9 +126,9 @@ import Usage
     @Test(arguments: [
         (0, "PEN", "S/ 0.00"), (11_000, "PEN", "S/ 110.00"), (99_999, "PEN", "S/ 999.99"),
         (123_456_789, "PEN", "S/ 1,234,567.89"), (-100_050, "USD", "-$1,000.50"),
-        (-99_900, "USD", "-$999.00"), (1_500, "JPY", "JPY 1,500"),
+        (-99_900, "USD", "-$999.00"), (1_500, "JPY", "1500 JPY"),
     ])
-    func `an amount has the sign of its currency, and groups of three digits`(
+    func `an amount is written as in the region of its currency`(
         _ units: Int64, _ currency: String, _ text: String
     ) throws {
         let words = Words(.spanish)
