@@ -72,10 +72,11 @@ import Testing
     @Test func `a message that waits in a backup is not sent after a restore`() throws {
         let restored = try Workspace()
         defer { [workspace, restored].forEach { $0.remove() } }
-        _ = try workspace.student("forgot", "--email", "ana@example.org")
         let invited = try workspace.admin(
             "accounts", "invite", "--role", "manager", "--email", "m@example.org")
         #expect(invited.exitCode == 0, "\(invited.errors)")
+        // The message with this code is still to be written when the backup is made.
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
         let file = workspace.root + "/academy.backup"
         for (place, words) in [(workspace, ["backup", file]), (restored, ["restore", file])] {
             let result = try place.run("classly-admin", words, environment: BackupTests.passphrase)
