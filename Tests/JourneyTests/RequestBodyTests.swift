@@ -68,7 +68,8 @@ import Testing
     @Test(arguments: [
         ("true", "amount.wrong-type"), ("[1]", "amount.wrong-type"),
         (#"{"minorUnits":1}"#, "amount.wrong-type"),
-        ("39.505", "amount.too-many-decimals"), ("-1", "amount.negative"), ("1e2", "amount.malformed"),
+        ("39.505", "amount.too-many-decimals"), ("39.500", "amount.too-many-decimals"),
+        ("-1", "amount.negative"), ("1e2", "amount.malformed"),
         (#"{"minorUnits":1,"currency":"USD"}"#, "amount.other-currency"),
     ])
     func `no other value is an amount`(price: String, code: String) async throws {

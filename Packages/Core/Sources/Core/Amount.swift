@@ -2,17 +2,20 @@
 /// `S/ 200,00`, a JSON number, or the JSON object of a ``Money``, as responses have it.
 public enum Amount: Hashable, Sendable {
     case written(String)
+    /// The digits of a JSON number, whose point is the decimal one in every region.
+    case number(String)
     case money(Money)
 
     /// The amount of money in a currency.
     ///
     /// - Parameter region: the academy's; nil for that of the currency.
-    /// - Throws: ``InvalidValue`` of ``Money/init(reading:_:in:field:)``.
+    /// - Throws: ``InvalidValue`` of ``Money/init(reading:_:in:field:)`` or ``Money/init(parsing:_:field:)``.
     public func money(
         in currency: Currency, _ region: Region? = nil, field: String = "amount"
     ) throws(InvalidValue) -> Money {
         switch self {
         case .written(let text): return try Money(reading: text, currency, in: region, field: field)
+        case .number(let digits): return try Money(parsing: digits, currency, field: field)
         case .money(let money):
             guard money.currency == currency else {
                 throw InvalidValue(
@@ -33,7 +36,7 @@ extension Amount: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let digits = (container as? any NumberTextContainer)?.numberText {
-            self = .written(digits)
+            self = .number(digits)
         } else if let text = try? container.decode(String.self) {
             self = .written(text)
         } else if let money = try? Money(from: decoder) {
@@ -52,6 +55,13 @@ extension Amount: Codable {
         case .written(let text):
             var container = encoder.singleValueContainer()
             try container.encode(text)
+        case .number(let digits):
+            var container = encoder.singleValueContainer()
+            if var container = container as? any NumberTextEncodingContainer {
+                container.encode(numberText: digits)
+            } else {
+                try container.encode(digits)
+            }
         case .money(let money): try money.encode(to: encoder)
         }
     }
@@ -90,4 +100,9 @@ extension Amount: SchemaDescribed {
 public protocol NumberTextContainer: SingleValueDecodingContainer {
     /// The digits; nil if the value is no number.
     var numberText: String? { get }
+}
+
+/// A container of an encoder that writes the digits of a JSON number as they are.
+public protocol NumberTextEncodingContainer: SingleValueEncodingContainer {
+    mutating func encode(numberText: String)
 }

@@ -4,9 +4,9 @@ extension Money {
     /// Reads an amount as people write it: `39.50`, `39,50`, `1.039,50`, `39,50 €`, `S/ 39.50`, `$20.000`.
     ///
     /// The last of two different separators is the decimal one. A single separator before three digits
-    /// separates thousands if the region writes them so. If the region writes decimals so, or neither, both
-    /// is possible, and the amount is refused; but a point before as many decimals as the currency has is the
-    /// decimal one, as in files and JSON.
+    /// separates thousands, unless the region writes decimals so: then both is possible, and the amount is
+    /// refused; but a point before as many decimals as the currency has is the decimal one, as in files.
+    /// Decimals that are all zeros, as spreadsheet programs write them, are left out if the currency has none.
     ///
     /// - Parameters:
     ///   - region: the academy's; nil for that of the currency.
@@ -73,7 +73,7 @@ private struct WrittenAmount {
         guard text.utf8.count <= Self.byteLimit, let first = scalars.firstIndex(where: Self.isDigit),
             let last = scalars.lastIndex(where: Self.isDigit)
         else { return nil }
-        for beside in [scalars[..<first], scalars[(last + 1)...]] {
+        for beside in [scalars[..<first], Self.withoutDash(scalars[(last + 1)...])] {
             let signs = beside.filter { "-−".unicodeScalars.contains($0) }
             isNegative = isNegative || !signs.isEmpty
             let rest = beside.filter { !signs.contains($0) && !Self.isSpace($0) }
@@ -94,6 +94,13 @@ private struct WrittenAmount {
             group = ""
         }
         groups.append(group)
+    }
+
+    /// The end of an amount without the dash that takes the place of decimals: `$20.000.-`, `$ 20.000,-`.
+    private static func withoutDash(_ end: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+        guard let mark = end.first, mark == "." || mark == "," else { return end }
+        let rest = end.dropFirst().drop { "-–—".unicodeScalars.contains($0) }
+        return rest.count < end.count - 1 ? rest : end
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -129,12 +136,14 @@ private struct WrittenAmount {
         }
         guard isGrouped(groups.dropLast(), separators.dropLast()) else { return nil }
         guard separators.count == 1, isGrouped(groups[...], separators[...]), whole != "0" else {
-            return .number(whole: whole, decimals: end)
+            let isZero = decimals == 0 && end.count <= 2 && end.allSatisfy { $0 == "0" }
+            return .number(whole: whole, decimals: isZero ? "" : end)
         }
         switch (last, decimals) {
         case (region.decimalSeparator, end.count), (".", end.count):
             return .number(whole: whole, decimals: end)
-        case (region.groupingSeparator, 0..<end.count): return .number(whole: whole + end, decimals: "")
+        case (let mark, 0..<end.count) where mark != region.decimalSeparator:
+            return .number(whole: whole + end, decimals: "")
         default: return .ambiguous(whole, end)
         }
     }

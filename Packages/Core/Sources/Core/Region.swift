@@ -46,8 +46,11 @@ public struct Region: Hashable, Sendable {
     /// ``folded(mark:)`` does.
     func marks(of currency: Currency) -> Set<String> {
         let local = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
+        // `S/` is the symbol in Peru only, also for an academy there whose language is that of another region.
+        let home = Self(language: Language.spanish.rawValue, currency: currency).locale
+        let own = Decimal.FormatStyle.Currency(code: currency.code, locale: home)
         let everywhere = Decimal.FormatStyle.Currency(code: currency.code, locale: Locale(identifier: ""))
-        let symbols = [local, local.presentation(.narrow), everywhere].map { style in
+        let symbols = [local, local.presentation(.narrow), own, everywhere].map { style in
             style.format(0).filter { !$0.isNumber }.trimmingCharacters(in: Self.besideSymbols)
         }
         return Set((symbols + [currency.code]).map { Self.folded(mark: $0) })

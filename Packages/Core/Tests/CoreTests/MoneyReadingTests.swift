@@ -24,6 +24,11 @@ import Testing
             ("39.50 EUR", "EUR", "en", 3950),
             ("$ 9.500,50", "ARS", "es-AR", 950_050), ("US$ 5", "USD", "es-EC", 500),
             ("R$ 1.250,00", "BRL", "pt-BR", 125_000), (" 39.50 ", "PEN", "es", 3950),
+            ("₡25.000", "CRC", "es-CR", 2_500_000), ("1.234 €", "EUR", "pt-PT", 123_400),
+            ("S/ 39.50", "PEN", "en-US", 3950), ("S/ 39,50", "PEN", "es-ES", 3950),
+            ("25.000,00", "CLP", "es-CL", 25_000), ("25000.0", "PYG", "es-PY", 25_000),
+            ("$20.000.-", "CLP", "es-CL", 20_000), ("$ 20.000,-", "ARS", "es-AR", 2_000_000),
+            ("20.000.– CLP", "CLP", "es-CL", 20_000),
         ] as [(String, String, String, Int64)])
     func `an amount is read as people of the region write it`(
         _ text: String, _ code: String, _ tag: String, _ units: Int64
@@ -37,6 +42,8 @@ import Testing
         ("0.500", "PEN", "es-PE", "amount.too-many-decimals"),
         ("1234.567", "PEN", "es", "amount.too-many-decimals"),
         ("39,5", "CLP", "es", "amount.too-many-decimals"),
+        ("25.000,05", "CLP", "es", "amount.too-many-decimals"), ("5.-5", "CLP", "es", "amount.malformed"),
+        ("5-", "PEN", "es", "amount.negative"), ("5.", "PEN", "es", "amount.malformed"),
         ("39,50 €", "PEN", "es-PE", "amount.other-currency"), ("$20", "PEN", "es", "amount.other-currency"),
         ("20 usd", "PEN", "en", "amount.other-currency"), ("-39,50", "PEN", "es", "amount.negative"),
         ("−S/ 5", "PEN", "es", "amount.negative"), ("S/ -5", "PEN", "es", "amount.negative"),
@@ -54,17 +61,38 @@ import Testing
         #expect(refusal(of: { try read(text, code, tag) }) == error)
     }
 
+    @Test(arguments: [("39.50", 3950), ("39.5", 3950), ("39", 3900)] as [(String, Int64)])
+    func `the point of a JSON number is the decimal one in every region`(
+        _ digits: String, _ units: Int64
+    ) throws {
+        let currency = try Currency("EUR")
+        let region = Region(language: "es-ES", currency: currency)
+        #expect(try Amount.number(digits).money(in: currency, region).minorUnits == units)
+    }
+
+    @Test(arguments: [
+        ("39.500", "EUR", "amount.too-many-decimals"), ("20.000", "CLP", "amount.too-many-decimals"),
+        ("-5", "EUR", "amount.negative"), ("5e2", "EUR", "amount.malformed"),
+    ])
+    func `a JSON number is never read as one with thousands`(
+        _ digits: String, _ code: String, _ error: String
+    ) throws {
+        let currency = try Currency(code)
+        let region = Region(language: "es-ES", currency: currency)
+        #expect(refusal(of: { try Amount.number(digits).money(in: currency, region) }) == error)
+    }
+
     @Test func `the refusal of an amount with two readings has both`() {
         let error = #expect(throws: InvalidValue.self) { try read("1.039", "PEN", "es-PE") }
         #expect(
             error?.specification.sentence
-                == "The amount “1.039” can be S/ 1,039.00 or S/ 1.039: write it without separators between "
-                + "thousands, as 1039 for the first.")
+                == "The amount “1.039” can be S/ 1,039.00 or S/ 1.039: write it without separators, such as "
+                + "1039 if you mean S/ 1,039.00.")
     }
 
     @Test func `an amount that is no number has an example of the region`() {
         let error = #expect(throws: InvalidValue.self) { try read("free", "EUR", "es-ES") }
-        #expect(error?.description == "The amount “free” is not an amount such as 123,45.")
+        #expect(error?.description == "“free” is not an amount: write it as 123,45.")
     }
 
     @Test(

@@ -60,7 +60,7 @@ import Testing
         let error = #expect(throws: InvalidValue.self) {
             try Money(parsing: "free", Currency("PEN"), field: "dropInPrice")
         }
-        #expect(error?.description == "The amount “free” is not an amount such as 123.45.")
+        #expect(error?.description == "“free” is not an amount: write it as 123.45.")
     }
 
     @Test func `amounts of one currency add up`() throws {

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 
 /// Encodes values as ``JSONValue`` with the members of objects in the order of their names, faster than
@@ -144,7 +145,7 @@ private struct Elements: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { encoder.addNested() }
 }
 
-private struct Single: SingleValueEncodingContainer {
+private struct Single: NumberTextEncodingContainer {
     let encoder: JSONValueEncoder
     var codingPath: [any CodingKey] { [] }
 
@@ -162,5 +163,6 @@ private struct Single: SingleValueEncodingContainer {
     func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) {
         encoder.set(.number(String(value)))
     }
+    func encode(numberText: String) { encoder.set(.number(numberText)) }
     func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
 }
