@@ -29,7 +29,9 @@ public struct Style: Sendable {
 
     /// The same style in another time zone, such as that of a venue.
     public func at(_ zone: Zone) -> Style {
-        Style(theme: theme, width: width, zone: zone, language: language, academyTag: academyTag)
+        Style(
+            theme: theme, width: width, zone: zone, language: language, academyTag: academyTag,
+            isForPrograms: isForPrograms)
     }
 
     /// The same style for programs, such as those that read CSV: in English, with amounts in one form.

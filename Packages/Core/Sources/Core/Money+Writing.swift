@@ -39,4 +39,6 @@ private struct AmountAlone: SentenceValue {
     func text(in language: Language, of catalogue: Catalogue) -> String {
         money.number(in: Region(language: language.rawValue, currency: money.currency))
     }
+
+    func machineText(of _: Catalogue) -> String { money.decimal }
 }

@@ -28,6 +28,10 @@ extension Array: SentenceValue where Element: SentenceValue {
     public func text(in language: Language, of catalogue: Catalogue) -> String {
         map { $0.text(in: language, of: catalogue) }.joined(separator: ", ")
     }
+
+    public func machineText(of catalogue: Catalogue) -> String {
+        map { $0.machineText(of: catalogue) }.joined(separator: ", ")
+    }
 }
 
 extension Int: SentenceValue {
@@ -89,6 +93,10 @@ public struct Joined: SentenceValue {
     public func text(in language: Language, of catalogue: Catalogue) -> String {
         parts.map { $0.text(in: language, of: catalogue) }.joined(separator: separator)
     }
+
+    public func machineText(of catalogue: Catalogue) -> String {
+        parts.map { $0.machineText(of: catalogue) }.joined(separator: separator)
+    }
 }
 
 /// A word of a sentence, which the catalogues translate: `field.first-name`, `noun.class-type`.
@@ -143,4 +151,16 @@ public struct Phrase: SentenceValue {
     public func text(in language: Language, of catalogue: Catalogue) -> String {
         catalogue.sentence(key, values, in: language) ?? key
     }
+
+    /// The English sentence with its values as programs read them.
+    public func machineText(of catalogue: Catalogue) -> String {
+        catalogue.sentence(key, values.mapValues { MachineForm(value: $0) }, in: .english) ?? key
+    }
+}
+
+/// A value of a sentence as programs read it.
+private struct MachineForm: SentenceValue {
+    let value: any SentenceValue
+
+    func text(in _: Language, of catalogue: Catalogue) -> String { value.machineText(of: catalogue) }
 }

@@ -32,6 +32,8 @@ public struct AuditValue: SentenceValue {
         readable.text(in: language, of: catalogue)
     }
 
+    public func machineText(of catalogue: Catalogue) -> String { readable.machineText(of: catalogue) }
+
     private var readable: any SentenceValue {
         guard text.hasPrefix("["), let list = try? JSON.value(parsing: Array(text.utf8)) else {
             return single(text, of: field)
