@@ -90,6 +90,10 @@ public struct Academy: Sendable {
             of: others + [students], version: version, willChange: notices.settingWillChange)
         exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
+            amounts: { [profiles] db in
+                AmountConventions(
+                    currency: try profiles.currency(in: db), region: try profiles.region(in: db))
+            },
             onProgress: onImportProgress)
         let personal = StudentDataExport(
             students: directory, accounts: accounts, features: [students] + others)

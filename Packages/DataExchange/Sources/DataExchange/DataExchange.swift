@@ -1,5 +1,6 @@
 public import Core
 public import Networking
+public import Persistence
 internal import Synchronization
 
 /// The façade of import and export: the CSV files of all features.
@@ -12,6 +13,7 @@ public struct DataExchange: Feature {
     /// The names of the sheets on which other sheets depend.
     let named: Set<String>
     let now: @Sendable () -> Instant
+    let amounts: @Sendable (any Transaction) throws -> AmountConventions?
     let onProgress: @Sendable (String, Int, Int) -> Void
     let lock = ImportLock()
 
@@ -20,11 +22,13 @@ public struct DataExchange: Feature {
     /// - Parameters:
     ///   - sheets: the sheets of all features, in any order.
     ///   - now: the clock that limits the time of a batch.
+    ///   - amounts: returns how amounts of files are read; nil to compare only the digits of two amounts.
     ///   - onProgress: receives the academy's name of a file, the bytes read and all bytes. If a file is
     ///     read twice, for a dry run and for the import, its bytes count twice.
     /// - Throws: ``SheetOrder/Unordered`` if a dependency is missing or circular.
     public init(
         sheets: [any Sheet], now: @escaping @Sendable () -> Instant,
+        amounts: @escaping @Sendable (any Transaction) throws -> AmountConventions? = { _ in nil },
         onProgress: @escaping @Sendable (String, Int, Int) -> Void
     ) throws {
         files = SheetFiles(try SheetOrder.sorted(sheets))
@@ -32,6 +36,7 @@ public struct DataExchange: Feature {
         ownersOnly = sheets.filter(\.isForOwners).map(\.name)
         named = Set(sheets.flatMap(\.dependencies))
         self.now = now
+        self.amounts = amounts
         self.onProgress = onProgress
     }
 

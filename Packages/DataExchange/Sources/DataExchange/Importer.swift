@@ -92,7 +92,8 @@ struct Importer: Sendable {
     /// Reads the stored data that the current file, the next file or the last steps need.
     mutating func prepare(in db: any Transaction) throws {
         if let file, uncompared != nil {
-            storedRows = try StoredRows(of: file.sheet, among: exchange.sheets, in: db)
+            storedRows = try StoredRows(
+                of: file.sheet, among: exchange.sheets, amounts: exchange.amounts(db), in: db)
         } else if stage == .rows, let name = files.first?.name {
             try importers[name]?.prepare(in: db)
             prepared.insert(name)

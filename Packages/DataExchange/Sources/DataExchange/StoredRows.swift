@@ -5,6 +5,7 @@ internal import Persistence
 /// The stored rows of one sheet with the values that an export writes, by the ids of their entities.
 struct StoredRows: Sendable {
     let sheet: SheetFile
+    private let amounts: AmountConventions?
     /// The cells of each row as one text with ``separator`` between them, which takes less memory than an
     /// array.
     private var rows: [Int64: String] = [:]
@@ -13,9 +14,14 @@ struct StoredRows: Sendable {
 
     /// Reads the rows of a sheet.
     ///
-    /// - Parameter sheets: all sheets; the rows have keys of those that the sheet depends on.
-    init(of sheet: SheetFile, among sheets: [SheetFile], in db: any Transaction) throws {
+    /// - Parameters:
+    ///   - sheets: all sheets; the rows have keys of those that the sheet depends on.
+    ///   - amounts: how the import reads amounts; nil to compare their digits.
+    init(
+        of sheet: SheetFile, among sheets: [SheetFile], amounts: AmountConventions?, in db: any Transaction
+    ) throws {
         self.sheet = sheet
+        self.amounts = amounts
         var keys = ExportedKeys()
         for other in sheets where sheet.dependencies.contains(other.name) {
             try other.sheet.forEachKey(in: db) { key, _, id in keys.add(key, id, of: other.name) }
@@ -57,27 +63,27 @@ struct StoredRows: Sendable {
         if given.isEmpty || stored.isEmpty, sheet.sheet.impliedColumns.contains(column.name) { return false }
         // Without an amount no currency is stored, and an empty currency means the academy's.
         if column.name == "currency", given.isEmpty || stored.isEmpty { return false }
-        return Self.normalized(given, in: column) != Self.normalized(stored, in: column)
+        return normalized(given, in: column) != normalized(stored, in: column)
     }
 
     /// The values of a cell, sorted and written in one way, so that equal values have equal texts.
-    private static func normalized(_ cell: String, in column: SheetColumns.Column) -> [String] {
+    private func normalized(_ cell: String, in column: SheetColumns.Column) -> [String] {
         let values = column.isList ? cell.split(separator: "|").map(String.init) : [cell]
         return values.map { normalized($0.collapsingSpaces, of: column.kind) }.sorted()
     }
 
-    private static func normalized(_ value: String, of kind: CellKind) -> String {
+    private func normalized(_ value: String, of kind: CellKind) -> String {
         switch kind {
         case .email: value.lowercased()
         // A spreadsheet program drops the plus sign.
         case .phone: value.filter { $0 != " " && $0 != "-" && $0 != "+" }
         case .weekdays, .nationalID: value.uppercased()
-        case .amount: shortestAmount(value)
+        case .amount: amounts?.amount(value)?.decimal ?? Self.shortestAmount(value)
         default: value
         }
     }
 
-    /// An amount with a decimal point, without leading and trailing zeros: `10` for `010,00`.
+    /// An amount that the import cannot read, with a decimal point, without leading and trailing zeros: `10` for `010,00`.
     private static func shortestAmount(_ text: String) -> String {
         let last = text.last { $0 == "." || $0 == "," }
         let number = text.filter { $0.isNumber || $0 == last }.replacing(",", with: ".")
