@@ -58,6 +58,23 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en", "S/ 120.00 (S/ 80.00 still owed)"), ("es-PE", "S/ 120.00 (falta pagar S/ 80.00)"),
+    ])
+    func `a receipt of a part names the class and what is still owed`(
+        _ language: String, _ amount: String
+    ) throws {
+        let currency = try Currency("PEN")
+        let payment = PaymentSummary(
+            receipt: "R-000007", plan: "Drop-in", class: "Salsa",
+            amount: Money(minorUnits: 12_000, currency: currency),
+            owed: Money(minorUnits: 8_000, currency: currency), on: try CalendarDay(parsing: "2027-01-15"))
+        let pass = PassSummary(plan: "Drop-in", left: 1, until: try CalendarDay(parsing: "2027-01-22"))
+        let values = MessageEvent.receipt(payment, method: "cash", pass)
+            .values(Wording(language: language, zone: try Zone("America/Lima")))
+        #expect(values[.amount] == amount && values[.plan] == "Drop-in, Salsa")
+    }
+
+    @Test(arguments: [
         (0, "0 classes", "0 clases"), (1, "1 class", "1 clase"), (2, "2 classes", "2 clases"),
         (nil, "unlimited classes", "clases ilimitadas"),
     ])

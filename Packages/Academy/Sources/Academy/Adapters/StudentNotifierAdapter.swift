@@ -61,7 +61,8 @@ extension StudentNotifierAdapter: PaymentNotifier {
         _ payment: Payment, opening pass: Pass, at now: Instant, in db: any Transaction
     ) throws {
         let summary = PaymentSummary(
-            receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: payment.paidOn)
+            receipt: payment.receipt, plan: payment.planName, class: payment.className,
+            amount: payment.amount, owed: payment.rest, on: payment.paidOn)
         let method = payment.method.brand ?? payment.method.kind.rawValue
         try write(
             .receipt(summary, method: method, PassSummary(pass)), to: payment.student, at: now, in: db)
@@ -71,7 +72,8 @@ extension StudentNotifierAdapter: PaymentNotifier {
         _ payment: Payment, by refund: PaymentRefund, at now: Instant, in db: any Transaction
     ) throws {
         let summary = PaymentSummary(
-            receipt: payment.receipt, plan: payment.planName, amount: refund.amount, on: refund.day)
+            receipt: payment.receipt, plan: payment.planName, class: payment.className,
+            amount: refund.amount, on: refund.day)
         try write(.refund(summary, reason: refund.reason), to: payment.student, at: now, in: db)
     }
 
@@ -80,7 +82,8 @@ extension StudentNotifierAdapter: PaymentNotifier {
         in db: any Transaction
     ) throws {
         let summary = PaymentSummary(
-            receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: day)
+            receipt: payment.receipt, plan: payment.planName, class: payment.className,
+            amount: payment.amount, on: day)
         try write(.receiptVoid(summary, reason: reason), to: payment.student, at: now, in: db)
     }
 

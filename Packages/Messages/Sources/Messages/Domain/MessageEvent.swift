@@ -105,8 +105,9 @@ public enum MessageEvent: Sendable {
 
     private func values(of payment: PaymentSummary, _ wording: Wording) -> [Placeholder: String] {
         [
-            .receipt: payment.receipt, .plan: payment.plan, .amount: wording.amount(payment.amount),
-            .date: wording.day(payment.day),
+            .receipt: payment.receipt,
+            .plan: [payment.plan, payment.academyClass].compactMap(\.self).joined(separator: ", "),
+            .amount: wording.amount(payment.amount, stillOwed: payment.owed), .date: wording.day(payment.day),
         ]
     }
 

@@ -5,15 +5,24 @@ public struct PaymentSummary: Sendable {
     let receipt: String
     /// The name of the plan.
     let plan: String
+    /// The name of the class that the payment names; nil if it names none.
+    let academyClass: String?
     /// The amount that was paid or given back.
     let amount: Money
+    /// What is still owed of the price; nil if nothing.
+    let owed: Money?
     /// The day of the payment, the refund or the void.
     let day: CalendarDay
 
-    public init(receipt: String, plan: String, amount: Money, on day: CalendarDay) {
+    public init(
+        receipt: String, plan: String, class academyClass: String? = nil, amount: Money, owed: Money? = nil,
+        on day: CalendarDay
+    ) {
         self.receipt = receipt
         self.plan = plan
+        self.academyClass = academyClass
         self.amount = amount
+        self.owed = owed
         self.day = day
     }
 }

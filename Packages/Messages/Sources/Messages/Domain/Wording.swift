@@ -29,6 +29,13 @@ struct Wording: Sendable {
         money.text(in: Region(language: language, currency: money.currency))
     }
 
+    /// An amount that was paid, with what is still owed: `S/ 100.00 (S/ 100.00 still owed)`.
+    func amount(_ money: Money, stillOwed owed: Money?) -> String {
+        guard let owed else { return amount(money) }
+        let rest = isSpanish ? "falta pagar \(amount(owed))" : "\(amount(owed)) still owed"
+        return "\(amount(money)) (\(rest))"
+    }
+
     /// The name of a payment method in the language. A name that is not in the table, such as the name of a
     /// wallet, stays as it is.
     func method(_ name: String) -> String {
