@@ -11,7 +11,11 @@ import Testing
 @Suite(.limitedParallelism) struct DropInTests {
     /// A ledger with a drop-in plan of 30.00, and classes of one price.
     private func fixture(price: Int64?) async throws -> LedgerFixture {
-        let fixture = try await LedgerFixture(dropInPrice: { price })
+        try await fixture { price }
+    }
+
+    private func fixture(_ price: @escaping @Sendable () -> Int64?) async throws -> LedgerFixture {
+        let fixture = try await LedgerFixture(dropInPrice: price)
         _ = try await fixture.send(
             AddPlan(key: "drop-in", name: "Drop-in", kind: "drop_in", validDays: 1, price: "30.00"))
         return fixture
@@ -68,6 +72,41 @@ import Testing
         #expect(try await sell(fixture).settled?.map(\.session) == [SessionID(2)])
         #expect(try await sell(fixture, class: ClassID(17)).settled?.map(\.session) == [SessionID(3)])
         #expect(try await fixture.owed() == "40.00")
+    }
+
+    @Test func `a drop-in for a class settles a session of that class first`() async throws {
+        let fixture = try await fixture(price: 3_000)
+        for session in [1, 18] as [Int64] { try await fixture.attend(session: session) }
+        #expect(try await sell(fixture, class: ClassID(17)).settled?.map(\.session) == [SessionID(18)])
+        #expect(try await fixture.owed() == "30.00")
+    }
+
+    @Test func `a drop-in for a class keeps its worth when the price rises`() async throws {
+        let price = Mutex<Int64?>(2_000)
+        let fixture = try await fixture { price.withLock { $0 } }
+        #expect(try await sell(fixture, class: ClassID(17)).amount.decimal == "20.00")
+        price.withLock { $0 = 5_000 }
+        #expect(try await fixture.attend(session: 1) == nil)
+        #expect(try await fixture.attend(session: 18) != nil)
+        #expect(try await fixture.owed() == "50.00")
+    }
+
+    @Test func `a drop-in for a cheaper class pays for no session at the plan's price`() async throws {
+        let price = Mutex<Int64?>(2_999)
+        let fixture = try await fixture { price.withLock { $0 } }
+        _ = try await sell(fixture, class: ClassID(17))
+        price.withLock { $0 = nil }
+        #expect(try await fixture.attend(session: 1) == nil)
+        #expect(try await fixture.owed() == "30.00")
+        #expect(try await fixture.passes().first?.creditsLeft == 1)
+    }
+
+    @Test func `a drop-in at the plan's price keeps its worth when that price rises`() async throws {
+        let fixture = try await fixture(price: nil)
+        _ = try await sell(fixture)
+        _ = try await fixture.send(EditPlan(plan: .key("drop-in"), price: "35.00"))
+        #expect(try await fixture.attend(session: 1) != nil)
+        #expect(try await fixture.owed() == "0.00")
     }
 
     @Test func `another kind of plan pays for any session that it covers`() async throws {

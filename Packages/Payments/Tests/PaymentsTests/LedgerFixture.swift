@@ -19,7 +19,7 @@ struct LedgerFixture: FeatureFixture {
     /// - Parameters:
     ///   - classZone: the time zone of the classes' venues; nil for the academy's.
     ///   - notifier: takes what students are informed of.
-    ///   - dropInPrice: the price of every class in minor units.
+    ///   - dropInPrice: the price of every class in minor units. Sessions 17 to 19 are those of class 17.
     ///   - hasConfirmed: whether the password was confirmed.
     init(
         currency code: String = "PEN", settings: [String: String] = [:],
@@ -37,6 +37,7 @@ struct LedgerFixture: FeatureFixture {
             sessions: { sessions, _ in
                 sessions.reduce(into: [:]) { found, session in
                     found[session] = ChargedSession(
+                        academyClass: (17...19).contains(session.number) ? ClassID(17) : nil,
                         className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",
                         dropInPrice: price())
                 }

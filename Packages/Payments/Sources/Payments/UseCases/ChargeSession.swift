@@ -98,7 +98,7 @@ extension Ledger {
     /// of the cheapest drop-in plan on offer that covers the class, or zero if there is none.
     ///
     /// A charge of zero does not fix the price, since none may have been set then.
-    private func price(of unpaid: UnpaidSession, in db: any Transaction) throws -> Money {
+    func price(of unpaid: UnpaidSession, in db: any Transaction) throws -> Money {
         if let agreed = try charges.lastAmount(of: unpaid.student, session: unpaid.session, in: db),
             agreed.minorUnits > 0
         {

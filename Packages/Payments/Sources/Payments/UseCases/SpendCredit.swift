@@ -26,8 +26,10 @@ extension Ledger {
     }
 
     /// Whether a credit of a pass is worth a session: one of a drop-in must have had at least the price that
-    /// the student owes for the session or, if it is not owed, the class's own price. A drop-in for the class
-    /// itself keeps its worth when the price rises.
+    /// the student owes, or would owe, for the session.
+    ///
+    /// A drop-in for the class itself keeps its worth when the price rises, and so does one that was sold at
+    /// the plan's price, for classes without a price of their own.
     private func pays(
         _ pass: SpendablePass, for unpaid: UnpaidSession, in db: any Transaction
     ) throws -> Bool {
@@ -37,20 +39,23 @@ extension Ledger {
         if let owed = try charges.open(of: unpaid.student, session: unpaid.session, in: db)?.amount {
             return owed.minorUnits <= bought.price.minorUnits
         }
-        guard let session = try session(unpaid.session, db), let price = session.dropInPrice,
-            bought.academyClass == nil || bought.academyClass != session.academyClass
-        else { return true }
-        return price.minorUnits <= bought.price.minorUnits
+        guard let session = try session(unpaid.session, db) else { return true }
+        if let named = bought.academyClass {
+            if named == session.academyClass { return true }
+        } else if session.dropInPrice == nil {
+            return true
+        }
+        return try price(of: unpaid, in: db).minorUnits <= bought.price.minorUnits
     }
 
-    /// The plan that paid for a session, with the credits left on all of the student's passes that cover its
-    /// class; nil if no pass paid.
+    /// The plan that paid for a session, with the credits left on all of the student's passes that pay for
+    /// it; nil if no pass paid.
     public func use(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         guard let use = try credits.history(of: unpaid.student, session: unpaid.session, in: db).open,
             let planName = try self.passes.planName(of: use.pass, in: db)
         else { return nil }
         let passes = try credits.spendable(for: unpaid, in: db)
-            .filter { $0.families.cover(unpaid.family) }
+            .filter { try $0.families.cover(unpaid.family) && pays($0, for: unpaid, in: db) }
         return SpentCredit(planName: planName, creditsLeft: passes.creditsLeft)
     }
 
