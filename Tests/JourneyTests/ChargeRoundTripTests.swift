@@ -39,33 +39,9 @@ import Testing
         try await admin.send(RecordPayment(student: .id(student), plan: .key("pack-4"), method: "cash"))
     }
 
-    /// The balance of each student, without ids.
-    private func balances(_ client: any Client) async throws -> [String: [String]] {
-        var balances: [String: [String]] = [:]
-        for student in try await client.send(FindStudents()).items {
-            let balance = try await client.send(ShowBalance(student: .id(student.id)))
-            let passes = try await client.send(ListPasses(student: .id(student.id))).items
-            balances[student.name] =
-                [balance.owed.decimal, balance.paid.decimal, balance.refunded.decimal]
-                + balance.charges.map { "\($0.className) \($0.day) \($0.amount)" }
-                + passes.map { "\($0.planName) \($0.creditsLeft ?? -1) \($0.status) \($0.expiresOn)" }
-        }
-        return balances
-    }
-
-    /// Expects that a student owes an amount, and the same files and balances in a new academy.
-    private func expectRoundTrip(owed: String, by name: String = "Luis Vega") async throws {
-        #expect(try await balances(admin)[name]?.first == owed)
-        let files = try await admin.send(ExportAcademy()).files
-        let copy = try await TestAcademy()
-        #expect(try await copy.admin.send(ImportAcademy(files: files)).errors == [])
-        #expect(try await copy.admin.send(ExportAcademy()).files == files)
-        #expect(try await balances(copy.admin) == balances(admin))
-    }
-
     @Test func `a session that is owed stays owed`() async throws {
         _ = try await walkIn()
-        try await expectRoundTrip(owed: "35.00")
+        try await fixture.expectRoundTrip(owed: "35.00")
     }
 
     @Test func `a session that a later payment settled stays settled`() async throws {
@@ -73,14 +49,14 @@ import Testing
         fixture.academy.clock.move(minutes: 10)
         _ = try await admin.send(ConfirmPassword(currentPassword: TestAcademy.password))
         _ = try await pay(student.id)
-        try await expectRoundTrip(owed: "0.00")
+        try await fixture.expectRoundTrip(owed: "0.00")
     }
 
     @Test func `a session of a void payment stays owed`() async throws {
         let student = try await walkIn()
         let payment = try await pay(student.id)
         _ = try await admin.send(VoidPayment(payment: .id(payment.id), reason: "wrong student"))
-        try await expectRoundTrip(owed: "35.00")
+        try await fixture.expectRoundTrip(owed: "35.00")
     }
 
     @Test func `refunds of a payment stay, and its pass too`() async throws {
@@ -89,7 +65,7 @@ import Testing
             _ = try await admin.send(
                 RefundPayment(payment: .id(payment.id), amount: amount, reason: reason))
         }
-        try await expectRoundTrip(owed: "0.00")
+        try await fixture.expectRoundTrip(owed: "0.00")
     }
 
     @Test(arguments: [("110.00", nil), ("50.00", true)])
@@ -99,8 +75,8 @@ import Testing
         fixture.academy.clock.move(minutes: 1)
         _ = try await admin.send(
             RefundPayment(payment: .id(payment.id), amount: amount, reason: "ill", closesPass: closes))
-        try await expectRoundTrip(owed: "0.00")
-        #expect(try await balances(admin)[student.name]?.prefix(3) == ["0.00", "110.00", amount])
+        try await fixture.expectRoundTrip(owed: "0.00")
+        #expect(try await fixture.balances(admin)[student.name]?.prefix(3) == ["0.00", "110.00", amount])
     }
 
     @Test func `a session after a refund that closed the pass stays owed`() async throws {
@@ -108,7 +84,7 @@ import Testing
         let payment = try await pay(student.id)
         _ = try await admin.send(RefundPayment(payment: .id(payment.id), amount: "110.00", reason: "ill"))
         try await mark(student.id)
-        try await expectRoundTrip(owed: "35.00", by: "Eva Paz")
+        try await fixture.expectRoundTrip(owed: "35.00", by: "Eva Paz")
     }
 
     @Test(arguments: [
@@ -139,14 +115,14 @@ import Testing
     @Test func `a reverted record is owed nowhere`() async throws {
         let student = try await walkIn()
         try await mark(student.id, "absent")
-        try await expectRoundTrip(owed: "0.00")
+        try await fixture.expectRoundTrip(owed: "0.00")
     }
 
     @Test func `a credit that was returned and used again stays used once`() async throws {
         let student = try await walkIn()
         _ = try await pay(student.id)
         for status in ["absent", "present"] { try await mark(student.id, status) }
-        try await expectRoundTrip(owed: "0.00")
+        try await fixture.expectRoundTrip(owed: "0.00")
     }
 
     /// Marks a student present at the session of a class on a past day.
@@ -182,7 +158,7 @@ import Testing
                 RecordPayment(student: .id(student), plan: .key(plan), method: "cash", paidOn: day))
             try await mark(student, at: key, on: session)
         }
-        try await expectRoundTrip(owed: "0.00", by: "Pia Gil")
+        try await fixture.expectRoundTrip(owed: "0.00", by: "Pia Gil")
         let rows = try #require(try await admin.send(ExportAcademy()).files["attendance"])
         let named = rows.split(whereSeparator: \.isNewline).filter { $0.contains("payment-") }
         #expect(named.count == 1 && named.first?.contains("c,2026-11-16") == true)
@@ -201,6 +177,6 @@ import Testing
         _ = try await admin.send(ResumePass(pass: pass))
         _ = try await admin.send(
             ExtendPass(pass: pass, until: try CalendarDay(parsing: "2027-02-01"), reason: "ill"))
-        try await expectRoundTrip(owed: "0.00", by: "Inés Ñahui")
+        try await fixture.expectRoundTrip(owed: "0.00", by: "Inés Ñahui")
     }
 }

@@ -157,6 +157,33 @@ import Testing
         #expect(payments.map(\.voidReason) == ["Typed twice"])
     }
 
+    @Test func `a rest in a file is above zero, has a reason and pays no other`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.importPayment("p0")
+        let pen = try Currency("PEN")
+        func refusal(_ rest: Int64, _ reason: String?, of first: PaymentID? = nil) async -> String? {
+            await errorCode {
+                let paidOn = try CalendarDay(parsing: LedgerFixture.today)
+                let (amount, price) = (
+                    Money(minorUnits: 10_000, currency: pen), Money(minorUnits: 20_000, currency: pen)
+                )
+                var payment = PaymentValues(
+                    key: "p1", student: StudentID(1), academyClass: nil, plan: PlanID(1), amount: amount,
+                    price: price, method: try PaymentMethod(parsing: "cash"), reason: reason, receipt: nil,
+                    paidAt: fixture.clock.now, paidOn: paidOn)
+                payment.rest = Money(minorUnits: rest, currency: pen)
+                payment.restOf = first
+                let values = payment
+                _ = try await fixture.store.write { try fixture.ledger.importPayment(values, in: $0) }
+            }
+        }
+        #expect(await refusal(0, "half") == "payment.bad-rest")
+        #expect(await refusal(10_000, nil) == "payment.bad-rest")
+        #expect(await refusal(10_000, "half", of: PaymentID(1)) == "payment.bad-rest")
+        #expect(await refusal(10_000, "half") == nil)
+    }
+
     private func export(_ fixture: LedgerFixture) async throws -> [PaymentValues] {
         let ledger = fixture.ledger
         return try await fixture.store.read { db in

@@ -38,7 +38,7 @@ import Testing
         #expect(await sell(fixture, price: price, as: "admin") == nil)
     }
 
-    @Test(arguments: [("100.00", nil), ("99.99", "payment.below-limit")] as [(String, String?)])
+    @Test(arguments: [("100.00", nil), ("99.99", "payment.part-below-limit")] as [(String, String?)])
     func `the front desk takes half of the price at least`(_ amount: String, _ refusal: String?) async throws
     {
         let fixture = try await fixture()
@@ -94,6 +94,51 @@ import Testing
         #expect(await extend(101) == "pass.extended-too-long")
     }
 
+    @Test func `days that are over count as extension when a pass is frozen afterwards`() async throws {
+        let fixture = try await fixture()
+        try await fixture.sell("pack")
+        let pass = try #require(try await fixture.passes().first)
+        func freeze(_ from: String, _ to: String, as sender: String = "front-desk") async -> String? {
+            await errorCode {
+                let request = FreezePass(
+                    pass: pass.id, from: try CalendarDay(parsing: from), to: try CalendarDay(parsing: to))
+                _ = try await fixture.send(request, as: sender)
+            }
+        }
+        try fixture.clock.move(to: "2026-12-19")
+        #expect(await freeze("2026-11-20", "2026-12-18") == "pass.frozen-too-early")
+        #expect(await freeze("2026-12-04", "2026-12-18") == "pass.frozen-too-early")
+        #expect(await freeze("2026-12-07", "2026-12-18") == nil)
+        try fixture.clock.move(to: "2026-12-25")
+        #expect(await freeze("2026-12-22", "2026-12-24") == "pass.frozen-too-early")
+        #expect(await freeze("2026-12-23", "2026-12-28") == nil)
+        let latest = try #require(try await fixture.passes().first).expiresOn
+        let extend = ExtendPass(pass: pass.id, until: latest.adding(days: 1), reason: "ill")
+        #expect(
+            await errorCode { try await fixture.send(extend, as: "front-desk") } == "pass.extended-too-long")
+        try fixture.clock.move(to: "2026-12-31")
+        #expect(await freeze("2026-12-30", "2027-01-10") == "pass.frozen-too-early")
+        #expect(await freeze("2026-12-31", "2027-01-10") == nil)
+        try fixture.clock.move(to: "2027-01-15")
+        #expect(await freeze("2027-01-12", "2027-01-14", as: "admin") == nil)
+    }
+
+    @Test func `the first part of a price has a limit of its own`() async throws {
+        let fixture = try await fixture()
+        func field(_ price: String?, _ amount: String?) async -> String? {
+            let request = RecordPayment(
+                student: .id(StudentID(1)), plan: .key("pack"), price: price, amount: amount, method: "cash",
+                reason: "friend")
+            let error = await #expect(throws: PaymentError.self) {
+                try await fixture.send(request, as: "front-desk")
+            }
+            return error.map { "\($0.specification.field ?? "-"): \($0.code)" }
+        }
+        #expect(await field("100.00", nil) == "price: payment.below-limit")
+        #expect(await field(nil, "99.99") == "amount: payment.part-below-limit")
+        #expect(await field("160.00", "79.99") == "amount: payment.part-below-limit")
+    }
+
     @Test func `the refusal names the limit`() async throws {
         let fixture = try await fixture()
         let request = RecordPayment(
@@ -102,7 +147,7 @@ import Testing
             try await fixture.send(request, as: "front-desk")
         }
         #expect(
-            error?.description == "Your role takes at least S/ 160.00 for “pack”: this is the limit of the "
-                + "setting payments.discount-limit.")
+            error?.description == "The price of “pack” must be at least S/ 160.00: the setting "
+                + "payments.discount-limit limits your discount.")
     }
 }

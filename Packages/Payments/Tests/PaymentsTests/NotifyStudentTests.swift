@@ -28,6 +28,18 @@ import Testing
         #expect(notes.all == ["1: R-000001 PEN 200.00, 7 until 2027-01-04"])
     }
 
+    @Test func `a student is informed of both parts of a price`() async throws {
+        let first = try await fixture.send(
+            RecordPayment(
+                student: .id(StudentID(1)), plan: .key("pack"), amount: "120.00", method: "cash",
+                reason: "two parts"))
+        _ = try await fixture.send(PayRest(payment: .id(first.id), method: "cash"))
+        #expect(
+            notes.all == [
+                "1: R-000001 PEN 120.00, 8 until 2027-01-04", "1: R-000002 PEN 80.00, 8 until 2027-01-04",
+            ])
+    }
+
     @Test func `a student is informed of each refund and of a void`() async throws {
         let (first, second) = (try await fixture.sell("pack"), try await fixture.sell("pack", to: 2))
         notes.clear()

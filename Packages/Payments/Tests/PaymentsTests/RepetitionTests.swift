@@ -47,6 +47,15 @@ import Testing
         #expect(await sell(fixture, by: "card") == nil)
     }
 
+    @Test func `midnight does not hide an equal payment`() async throws {
+        let fixture = try await fixture()
+        // Two minutes before midnight in Lima.
+        fixture.clock.set(try Instant(parsing: "2026-11-21T04:58:00.000Z"))
+        #expect(await sell(fixture) == nil)
+        fixture.clock.set(fixture.clock.now.adding(minutes: 3))
+        #expect(await sell(fixture) == "payment.repeated")
+    }
+
     @Test func `a void payment is repeated`() async throws {
         let fixture = try await fixture()
         let payment = try #require(try await fixture.send(ListPayments()).items.first)

@@ -130,6 +130,78 @@ import Testing
         #expect(try await isSound(fixture))
     }
 
+    @Test func `after a merge, a void of the later payment is owed by the other student`() async throws {
+        let fixture = try await fixture()
+        let first = try await sell(fixture)
+        let second = try await payRest(fixture, of: first)
+        let at = fixture.clock.now
+        _ = try await fixture.store.write { db in
+            try fixture.ledger.studentWasMerged(
+                StudentID(1), into: StudentID(2), at: at, language: .english, in: db)
+        }
+        try await fixture.void(second)
+        #expect(try await fixture.owed() == "0.00")
+        #expect(try await fixture.owed(by: 2) == "100.00")
+        let third = try await payRest(fixture, of: first)
+        #expect(try await fixture.owed(by: 2) == "0.00")
+        try await fixture.void(third)
+        try await fixture.void(first)
+        #expect(try await fixture.owed() == "0.00")
+        #expect(try await fixture.owed(by: 2) == "0.00")
+        #expect(try await fixture.sum(of: "revenue") == 0)
+        #expect(try await isSound(fixture))
+    }
+
+    @Test func `nothing is owed again for a pass that a refund ended`() async throws {
+        let fixture = try await fixture()
+        let first = try await sell(fixture)
+        let second = try await payRest(fixture, of: first)
+        try await fixture.refund(first, "100.00")
+        #expect(try await fixture.owed() == "0.00")
+        try await fixture.void(second)
+        #expect(try await fixture.owed() == "0.00")
+        #expect(try await fixture.send(ListCharges()).items.isEmpty)
+        #expect(await errorCode { try await payRest(fixture, of: first) } == "payment.nothing-owed")
+        #expect(try await isSound(fixture))
+    }
+
+    @Test func `a refund of the later payment cannot end the pass of the first`() async throws {
+        let fixture = try await fixture()
+        let second = try await payRest(fixture, of: try await sell(fixture))
+        #expect(
+            await errorCode { try await fixture.refund(second, "10.00", closesPass: true) }
+                == "payment.no-pass-to-close")
+        try await fixture.refund(second, "100.00")
+        #expect(try await fixture.passes().first?.status == .open)
+        #expect(try await fixture.owed() == "0.00")
+    }
+
+    @Test func `a payment has the agreed price, and that of a rest the first receipt`() async throws {
+        let fixture = try await fixture()
+        let first = try await sell(fixture, price: "160.00", amount: "100.00")
+        #expect(first.price.decimal == "200.00" && first.agreedPrice?.decimal == "160.00")
+        let second = try await payRest(fixture, of: first)
+        #expect(second.restOfReceipt == first.receipt && second.agreedPrice == nil)
+        #expect(
+            try await fixture.send(ShowPayment(payment: .id(first.id))).agreedPrice?.decimal == "160.00")
+        #expect(try await sell(fixture).agreedPrice == nil)
+    }
+
+    @Test func `the data of a student have only what is still owed`() async throws {
+        let fixture = try await fixture()
+        func rests() async throws -> [String?] {
+            let person = Person(student: StudentID(1), accounts: [])
+            return try await fixture.store.read { db in
+                try fixture.ledger.personalData(of: person, in: db).first { $0.name == "payments" }?.rows
+                    .map { $0["rest"] } ?? []
+            }
+        }
+        let first = try await sell(fixture)
+        #expect(try await rests() == ["PEN 100.00"])
+        _ = try await payRest(fixture, of: first)
+        #expect(try await rests() == [nil, nil])
+    }
+
     @Test func `the report of debts has rests and sessions together`() async throws {
         let fixture = try await fixture()
         _ = try await sell(fixture)

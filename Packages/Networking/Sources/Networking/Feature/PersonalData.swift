@@ -12,8 +12,8 @@ public struct PersonalData: Codable, Sendable, Equatable {
 
     /// Reads the rows of a query, whose columns have readable names.
     ///
-    /// A whole number in a column `at` or `…_at` is an instant; in `amount` or `price` beside a `currency`
-    /// it is money.
+    /// A whole number in a column `at` or `…_at` is an instant; in `amount`, `price` or `rest` beside a
+    /// `currency` it is money.
     public init(_ name: String, _ query: SQL, in db: any Transaction) throws {
         let found = try db.rows(query)
         self.name = name
@@ -32,7 +32,7 @@ public struct PersonalData: Codable, Sendable, Equatable {
         switch value {
         case .integer(let number):
             if column == "at" || column.hasSuffix("_at") { return Instant(milliseconds: number).description }
-            if let currency, ["amount", "price"].contains(column) {
+            if let currency, ["amount", "price", "rest"].contains(column) {
                 return Money(minorUnits: number, currency: currency).description
             }
             return String(number)

@@ -13,6 +13,8 @@ public enum PassError: AcademyError, Equatable {
     case notLater(CalendarDay, expiresOn: CalendarDay)
     /// An extension is longer than the limit for staff without `payments.exceed`.
     case extendedTooLong(CalendarDay, latest: CalendarDay, days: Int, setting: String)
+    /// A freeze begins earlier than staff without `payments.exceed` may extend the pass by days that are over.
+    case frozenTooEarly(CalendarDay, earliest: CalendarDay, days: Int, setting: String)
     /// A freeze has more days than ``PassChange/freezeLimit``.
     case freezeOutOfRange(days: Int)
     /// The first day of a freeze is before the first valid day of the pass or after the last one.
@@ -41,6 +43,10 @@ public enum PassError: AcademyError, Equatable {
             .init(
                 .forbidden, "pass.extended-too-long", field: "until",
                 ["day": day, "latest": latest, "days": days, "setting": setting])
+        case .frozenTooEarly(let day, let earliest, let days, let setting):
+            .init(
+                .forbidden, "pass.frozen-too-early", field: "from",
+                ["day": day, "earliest": earliest, "days": days, "setting": setting])
         case .freezeOutOfRange(let days):
             .init(
                 .invalid, "pass.freeze-out-of-range", field: "to",

@@ -18,6 +18,8 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// The price at the time of the payment: the plan's or, for a drop-in plan, the class's drop-in price if
     /// it has one.
     public let price: Money
+    /// The price that was agreed on, of which a part was paid at once; nil if it is ``price``.
+    public let agreedPrice: Money?
     public let method: PaymentMethod
     /// The reason why the amount is not the price; required if they differ.
     public let reason: String?
@@ -35,6 +37,8 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let rest: Money?
     /// The payment whose rest this one pays, in which case it opened no pass.
     public let restOf: PaymentID?
+    /// The receipt of that payment.
+    public let restOfReceipt: String?
     public let void: PaymentVoid?
     /// The parts that were given back, in order of time; nil if there are none.
     public internal(set) var refunds: [PaymentRefund]?

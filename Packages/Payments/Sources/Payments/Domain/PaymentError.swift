@@ -36,15 +36,19 @@ public enum PaymentError: AcademyError, Equatable {
     case refunded(receipt: String)
     /// The student paid the same for the same plan a few minutes ago.
     case repeated(plan: String, amount: Money, receipt: String, minutes: Int)
-    /// The price, or the first part of it, is below the limit of a setting for staff without
-    /// `payments.exceed`.
-    case belowLimit(least: Money, plan: String, setting: String)
+    /// The price is below the limit of a setting for staff without `payments.exceed`. It is in a field of the
+    /// request: `price`, or `amount` if no price was given.
+    case belowLimit(least: Money, plan: String, setting: String, field: String)
+    /// The part of the price that is paid at once is below the limit for staff without `payments.exceed`.
+    case partBelowLimit(least: Money, plan: String, setting: String)
     /// The day of the payment is before the limit for staff without `payments.exceed`.
     case tooLongAgo(CalendarDay, days: Int, setting: String)
     /// Nothing is owed of the price of the payment.
     case nothingOwed(receipt: String)
     /// A payment cannot be voided before the one that paid the rest of its price.
     case restPaid(receipt: String, by: String)
+    /// A refund cannot end a pass through the payment of a rest, which opened none.
+    case noPassToClose(receipt: String, first: String)
     /// Nothing was paid, or all of it was given back.
     case nothingToRefund(receipt: String)
     /// The amount is 0 or less, or more than the part of the payment that was not refunded yet.
@@ -103,9 +107,13 @@ public enum PaymentError: AcademyError, Equatable {
                 [
                     "plan": plan, "amount": amount, "receipt": receipt.escapingControls, "minutes": minutes,
                 ])
-        case .belowLimit(let least, let plan, let setting):
+        case .belowLimit(let least, let plan, let setting, let field):
             .init(
-                .forbidden, "payment.below-limit", field: "amount",
+                .forbidden, "payment.below-limit", field: field,
+                ["least": least, "plan": plan, "setting": setting])
+        case .partBelowLimit(let least, let plan, let setting):
+            .init(
+                .forbidden, "payment.part-below-limit", field: "amount",
                 ["least": least, "plan": plan, "setting": setting])
         case .tooLongAgo(let day, let days, let setting):
             .init(
@@ -117,6 +125,10 @@ public enum PaymentError: AcademyError, Equatable {
             .init(
                 .conflict, "payment.rest-paid", field: "payment",
                 ["receipt": receipt.escapingControls, "other": other.escapingControls])
+        case .noPassToClose(let receipt, let first):
+            .init(
+                .conflict, "payment.no-pass-to-close", field: "closesPass",
+                ["receipt": receipt.escapingControls, "first": first.escapingControls])
         case .nothingToRefund(let receipt):
             .init(
                 .conflict, "payment.nothing-to-refund", field: "payment",

@@ -101,6 +101,8 @@ extension Payment: PropertiesDescribed {
         "amount": "The amount received.",
         "price":
             "The price at the time of the payment: the plan's or, for a drop-in plan, the class's, if it has one.",
+        "agreedPrice":
+            "The price that was agreed on, if a part of it was paid at once; missing if it is the price.",
         "method": Meaning.method,
         "reason": "The reason why the amount is not the price; a request needs it if the two differ.",
         "receipt": "The number of the receipt, such as R-000001; that of the CSV files if it was imported.",
@@ -110,6 +112,7 @@ extension Payment: PropertiesDescribed {
         "pass": "The id of the pass that the payment opened.",
         "rest": "What the student still owes of the price; missing if nothing.",
         "restOf": "The id of the payment whose rest this one pays; missing for others.",
+        "restOfReceipt": "The receipt of that payment.",
         "madeOwed":
             "The sessions that the student owes since the payment was voided, in the response to the void.",
         "settled":

@@ -38,7 +38,7 @@ enum PaymentFailures {
     static let refund =
         unknownPayment + [
             PaymentError.alreadyVoid(receipt: "R-000040"), PaymentError.nothingToRefund(receipt: "R-000040"),
-            ProfileError.missing,
+            PaymentError.noPassToClose(receipt: "R-000052", first: "R-000040"), ProfileError.missing,
         ]
         + DocumentedErrors.of {
             throw PaymentError.refundOutOfRange(
@@ -61,6 +61,10 @@ enum PaymentFailures {
         changePass + reversed
         + DocumentedErrors.of(
             { throw PassError.freezeOutOfRange(days: 400) },
+            {
+                throw PassError.frozenTooEarly(
+                    try day(), earliest: try day(), days: 14, setting: "passes.extension-limit")
+            },
             { throw PassError.notValid(try day(), openedOn: try day(), expiresOn: try day()) },
             { throw PassError.frozenAlready(PassID(7), try day()...day(), isOver: false) },
             { throw PassError.usedThen(PassID(7), try day()) })
@@ -96,7 +100,12 @@ enum PaymentFailures {
         },
         {
             throw PaymentError.belowLimit(
-                least: try money("160.00"), plan: "8 classes", setting: "payments.discount-limit")
+                least: try money("160.00"), plan: "8 classes", setting: "payments.discount-limit",
+                field: "price")
+        },
+        {
+            throw PaymentError.partBelowLimit(
+                least: try money("100.00"), plan: "8 classes", setting: "payments.part-limit")
         })
 
     private static func day() throws -> CalendarDay { try CalendarDay(parsing: "2026-12-31") }

@@ -59,7 +59,10 @@ struct PaymentSheet: Sheet {
         in db: any Transaction, keys: ExportedKeys, to write: (PaymentRow, Int64) throws -> Void
     ) throws {
         var zones = try ClassZones(ledger, in: db)
+        // Payments are in order of id, and a rest is paid by a later one.
+        var first: [PaymentID: String] = [:]
         try ledger.payments.forEach(in: db) { id, key, payment, void in
+            if payment.rest != nil { first[id] = key }
             let zone = try zones.zone(of: payment.academyClass, in: db)
             let row = PaymentRow(
                 key: key, student: keys.key(payment.student, of: "students"),
@@ -70,7 +73,7 @@ struct PaymentSheet: Sheet {
                 voidedAt: void.map { zones.academy.local($0.at) }, voidReason: void?.reason,
                 listPrice: payment.price == payment.amount ? nil : payment.price.decimal,
                 reason: payment.reason, rest: payment.rest?.decimal,
-                restOf: payment.restOf.map { keys.key($0, of: "payments") })
+                restOf: payment.restOf.flatMap { first[$0] })
             try write(row, id.number)
         }
     }
@@ -143,7 +146,15 @@ struct PaymentImporter: RowImporter {
             restOf: try row.restOf.map { try keys.id($0, of: "payments", column: "rest_of") })
         let void = try voidRecord(row)
         let outcome = try ledger.importPayment(payment, in: db)
-        if let void { voids.append((outcome.id, void)) }
+        if let void {
+            // The payment of a rest has no pass that could have paid for attendance. Only after its void can
+            // another payment pay the rest, or the first payment be voided.
+            if payment.restOf == nil {
+                voids.append((outcome.id, void))
+            } else {
+                try ledger.importVoid(void, of: outcome.id, in: db)
+            }
+        }
         students.insert(payment.student)
         return outcome
     }

@@ -42,6 +42,20 @@ extension SQLCreditRepository {
                 """))
     }
 
+    /// The days of the freezes of a pass that were over when it was frozen.
+    func daysFrozenAfterwards(of pass: PassID, in db: any Transaction) throws -> Int {
+        try db.rows(
+            """
+            SELECT from_day, until_day, on_day FROM credit_movements
+            WHERE pass_id = \(pass) AND kind = 'frozen' AND from_day < on_day
+            """
+        ).reduce(0) { sum, row in
+            let (from, until): (CalendarDay, CalendarDay) = (try row["from_day"], try row["until_day"])
+            let on: CalendarDay = try row["on_day"]
+            return sum + min(until.number + 1, on.number) - from.number
+        }
+    }
+
     /// The days of the freezes of a pass, which each resumption shortens.
     ///
     /// - Parameter movements: the rows of the freezes and resumptions of one pass, in their order.

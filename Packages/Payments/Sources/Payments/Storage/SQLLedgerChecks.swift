@@ -10,14 +10,13 @@ enum SQLLedgerChecks {
 
     /// The entries of each payment add up to its amount; a void payment, and no other, also has reversals of
     /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid. The
-    /// student of a payment is charged what was received and the rest. Only
-    /// reasons about erased students are erased.
+    /// student of a payment is charged what was received and the rest. Only reasons about erased students are
+    /// erased.
     private static func ledger(
         _ students: any StudentDirectory, in db: any Transaction
     ) throws -> DataFinding {
         if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db)
-            ?? unequalRest(in: db)
-            ?? unequalTotals(in: db) ?? erasedReason(students, in: db)
+            ?? unequalRest(in: db) ?? unequalTotals(in: db) ?? erasedReason(students, in: db)
         {
             return .fault(fault)
         }

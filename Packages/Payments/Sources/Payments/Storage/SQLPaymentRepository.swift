@@ -113,8 +113,7 @@ struct SQLPaymentRepository {
         try db.row(
             """
             SELECT coalesce(receipt, key) AS receipt, paid_at FROM payments p
-            WHERE student_id = \(payment.student) AND paid_on = \(payment.paidOn) AND paid_at >= \(start)
-            AND paid_at <= \(payment.paidAt) AND plan_id = \(payment.plan)
+            WHERE student_id = \(payment.student) AND paid_at >= \(start) AND paid_at <= \(payment.paidAt) AND plan_id = \(payment.plan)
             AND coalesce(class_id, 0) = \(payment.academyClass?.number ?? 0)
             AND amount = \(payment.amount.minorUnits) AND method = \(payment.method)
             AND NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = p.id)
@@ -129,40 +128,6 @@ struct SQLPaymentRepository {
     ) throws -> (price: Money, academyClass: ClassID?)? {
         try db.row("SELECT price AS amount, currency, class_id FROM payments WHERE id = \(payment)")
             .map { (try Money($0), try $0["class_id"]) }
-    }
-
-    func student(of payment: PaymentID, in db: any Transaction) throws -> StudentID? {
-        try db.value("SELECT student_id AS value FROM payments WHERE id = \(payment)")
-    }
-
-    /// Whether a student has bought a trial that is not void.
-    func hasTrial(_ student: StudentID, in db: any Transaction) throws -> Bool {
-        try db.exists(
-            """
-            SELECT 1 FROM payments p JOIN plans ON plans.id = p.plan_id
-            WHERE p.student_id = \(student) AND plans.kind = 'trial'
-            AND NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = p.id) LIMIT 1
-            """)
-    }
-
-    func hasAny(of student: StudentID, in db: any Transaction) throws -> Bool {
-        try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
-    }
-
-    func count(of student: StudentID, in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM payments WHERE student_id = \(student)") ?? 0
-    }
-
-    /// Gives the payments of a student to another student, and records this for each payment.
-    func move(
-        from student: StudentID, to other: StudentID, at: Instant, in db: any Transaction
-    ) throws {
-        try db.run(
-            """
-            INSERT INTO payment_moves (payment_id, from_student, to_student, at)
-            SELECT id, \(student), \(other), \(at) FROM payments WHERE student_id = \(student) ORDER BY id
-            """)
-        try db.run("UPDATE payments SET student_id = \(other) WHERE student_id = \(student)")
     }
 
     func id(key: String, in db: any Transaction) throws -> PaymentID? { try table.id(key: key, in: db) }
@@ -193,6 +158,7 @@ struct SQLPaymentRepository {
         SELECT p.id, p.key, p.student_id, p.class_id, p.plan_id, plans.name AS plan_name, p.amount, p.price,
             p.currency, p.method, p.reason, p.receipt, p.paid_at, p.paid_on, p.recorded_by,
             passes.id AS pass_id, v.at AS void_at, v.reason AS void_reason, s.rest_of, r.amount AS rest,
+            coalesce(f.receipt, f.key) AS rest_of_receipt,
             CASE WHEN r.amount IS NULL THEN NULL WHEN \(part: SQLRestRepository.isOpen) THEN r.amount END
                 AS open_rest,
             EXISTS (SELECT 1 FROM payment_refunds r WHERE r.payment_id = p.id) AS is_refunded
@@ -200,6 +166,7 @@ struct SQLPaymentRepository {
             LEFT JOIN payment_voids v ON v.payment_id = p.id
             LEFT JOIN payment_rests r ON r.payment_id = p.id
             LEFT JOIN rest_payments s ON s.payment_id = p.id
+            LEFT JOIN payments f ON f.id = s.rest_of
         """
 }
 
@@ -210,15 +177,22 @@ extension Payment {
         let (id, student): (PaymentID, StudentID) = (try row["id"], try row["student_id"])
         let key: String? = try row["key"]
         let currency: Currency = try row["currency"]
+        let (amount, price): (Int64, Int64) = (try row["amount"], try row["price"])
+        // The rest of the price after this payment, also if it is paid or cancelled.
+        let agreed = try Money(row, "rest", currency).map { amount + $0.minorUnits }
         self.init(
             id: id, key: key, student: student, studentName: try names.name(of: student),
             plan: try row["plan_id"], planName: try row["plan_name"], class: try row["class_id"],
-            amount: Money(minorUnits: try row["amount"], currency: currency),
-            price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
-            reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "", paidAt: try row["paid_at"],
+            amount: Money(minorUnits: amount, currency: currency),
+            price: Money(minorUnits: price, currency: currency),
+            agreedPrice: agreed == price
+                ? nil : agreed.map { Money(minorUnits: $0, currency: currency) },
+            method: try row["method"], reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "",
+            paidAt: try row["paid_at"],
             paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
             rest: try Money(row, "open_rest", currency), restOf: try row["rest_of"],
-            void: try PaymentVoid(row), refunds: refunds[id], madeOwed: nil)
+            restOfReceipt: try row["rest_of_receipt"], void: try PaymentVoid(row), refunds: refunds[id],
+            madeOwed: nil)
     }
 }
 

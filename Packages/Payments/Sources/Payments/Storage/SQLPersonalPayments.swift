@@ -18,7 +18,8 @@ enum SQLPersonalPayments {
 
     private static func payments(_ students: [StudentID]) -> SQL {
         """
-        SELECT p.id, p.receipt, p.paid_on, n.name AS plan, p.amount, p.price, r.amount AS rest,
+        SELECT p.id, p.receipt, p.paid_on, n.name AS plan, p.amount, p.price,
+            CASE WHEN r.amount IS NULL THEN NULL WHEN \(part: SQLRestRepository.isOpen) THEN r.amount END AS rest,
             p.currency, p.method, p.reason, v.on_day AS voided_on, v.reason AS void_reason
         FROM payments p JOIN plans n ON n.id = p.plan_id LEFT JOIN payment_voids v ON v.payment_id = p.id
             LEFT JOIN payment_rests r ON r.payment_id = p.id

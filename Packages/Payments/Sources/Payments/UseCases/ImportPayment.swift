@@ -5,16 +5,21 @@ extension Ledger {
     /// Imports a payment with its entries and its pass; one whose key is stored already stays unchanged.
     ///
     /// - Throws: ``PaymentError/amountDiffers(amount:price:plan:)``, ``PaymentError/receiptTaken(_:)``,
-    ///   `NotFound`; nothing is written then.
+    ///   ``InvalidValue`` `payment.bad-rest` or `payment.not-the-rest`, `NotFound`; nothing is written then.
     func importPayment(
         _ payment: PaymentValues, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment> {
         if let key = payment.key, let id = try payments.id(key: key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
+        try checkRest(of: payment)
         if let first = payment.restOf {
-            guard try rests.open(of: first, in: db) == payment.amount else {
-                throw InvalidValue("payment.not-the-rest", field: "rest_of")
+            let owed =
+                try rests.open(of: first, in: db)
+                ?? Money(minorUnits: 0, currency: payment.amount.currency)
+            guard owed.minorUnits > 0, owed == payment.amount else {
+                throw InvalidValue(
+                    "payment.not-the-rest", field: "rest_of", ["amount": payment.amount, "owed": owed])
             }
             return ImportOutcome(try storeRest(payment, of: first, in: db), isNew: true)
         }
@@ -23,6 +28,15 @@ extension Ledger {
             throw PaymentError.amountDiffers(amount: payment.amount, price: payment.price, plan: plan.name)
         }
         return ImportOutcome(try store(payment, for: plan, in: db), isNew: true)
+    }
+
+    /// A rest is above zero, has a reason as any amount that is not the price, and is not that of a payment
+    /// which pays a rest itself.
+    private func checkRest(of payment: PaymentValues) throws(InvalidValue) {
+        guard let rest = payment.rest else { return }
+        guard rest.minorUnits > 0, payment.reason != nil, payment.restOf == nil else {
+            throw InvalidValue("payment.bad-rest", field: "rest", ["rest": rest])
+        }
     }
 
     /// Imports the void of a payment; a payment that is void already stays unchanged.

@@ -13,7 +13,7 @@ extension Ledger {
         let history = try credits.history(of: unpaid.student, session: unpaid.session, in: db)
         guard history.open == nil else { return }
         if let price {
-            try charge(unpaid, try Money(parsing: price, try currency(db), field: "charge"), in: db)
+            try charge(unpaid, try money(.written(price), field: "charge", in: db), in: db)
         }
         guard let payment else { return }
         guard let pass = try credits.spendable(boughtBy: payment, in: db), pass.creditsLeft != 0,

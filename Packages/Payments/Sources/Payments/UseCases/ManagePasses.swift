@@ -59,6 +59,7 @@ extension Ledger {
         _ request: FreezePass, by caller: Caller, in db: any Transaction
     ) throws -> Pass {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        try checkLimits(freezing: request.pass, on: request.from...request.to, by: caller, in: db)
         let usual = Phrase("pass.reason.frozen").text(in: caller.language, of: .payments)
         return try change(
             request.pass, .frozen(request.from...request.to), request.reason ?? usual, caller, in: db)

@@ -4,7 +4,9 @@ internal import Persistence
 /// Informs the student of a payment that staff record, refund or void.
 extension Ledger {
     func notify(ofRecorded payment: Payment, at now: Instant, in db: any Transaction) throws {
-        guard let notifier = try notifier?.active(in: db), let pass = payment.pass else { return }
+        guard let notifier = try notifier?.active(in: db),
+            let pass = try payment.pass ?? payment.restOf.flatMap({ try passes.id(boughtBy: $0, in: db) })
+        else { return }
         try notifier.paymentWasRecorded(
             payment, opening: try self.pass(pass, at: now, in: db), at: now, in: db)
     }

@@ -19,7 +19,9 @@ extension Ledger {
             receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
             recordedBy: caller.principal?.account, restOf: first.id)
         let id = try storeRest(payment, of: first.id, in: db)
-        return try self.payment(.id(id), in: db)
+        let recorded = try self.payment(.id(id), in: db)
+        try notify(ofRecorded: recorded, at: caller.at, in: db)
+        return recorded
     }
 
     /// Stores the payment of a rest with its entry.
@@ -30,6 +32,23 @@ extension Ledger {
         try entries.postReceived(payment, id, in: db)
         try rests.settle(first, by: id, in: db)
         return id
+    }
+
+    /// Books what is owed of the price of a payment again, after a void of the payment of the rest.
+    ///
+    /// The void is booked on the account of the student who paid; after a merge, another student owes the
+    /// rest. Nothing is owed if the pass has ended meanwhile.
+    func oweRest(
+        of first: PaymentID, paidBy payment: Payment, at: Instant, in db: any Transaction
+    ) throws {
+        guard let rest = try rests.open(of: first, in: db) else { return }
+        if let earlier = try payments.firstStudent(of: payment.id, in: db) {
+            try entries.post(.settlement, rest, of: first, earlier, at: at, in: db)
+            try entries.post(.charge, rest, of: first, payment.student, at: at, in: db)
+        }
+        if let pass = try passes.id(boughtBy: first, in: db), try passes.isClosed(pass, in: db) {
+            try cancelRest(of: first, owedBy: payment.student, at: at, in: db)
+        }
     }
 
     /// Cancels what is owed of the price of a payment whose pass has ended.

@@ -30,9 +30,9 @@ extension Ledger {
         }
         try students.studentBought(student.id, isTrial: plan.kind == .trial, in: db)
         var recorded = try payments.find(.id(id), in: db) { _ in [student.id: student.name] }
+        recorded.className = academyClass?.name
         try notify(ofRecorded: recorded, at: caller.at, in: db)
         if let settled, !settled.isEmpty { recorded.settled = settled }
-        recorded.className = academyClass?.name
         return recorded
     }
 
@@ -54,7 +54,9 @@ extension Ledger {
             throw PaymentError.amountDiffers(
                 amount: agreed == price ? amount : agreed, price: price, plan: plan.name)
         }
-        try checkLimits(agreed: agreed, amount: amount, price: price, of: plan, by: caller, in: db)
+        try checkLimits(
+            agreed: agreed, in: request.price == nil ? "amount" : "price", amount: amount, price: price,
+            of: plan, by: caller, in: db)
         let (paidAt, paidOn) = try time(on: request.paidOn, by: caller, in: db)
         return PaymentValues(
             key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
@@ -199,6 +201,7 @@ extension Ledger {
         try payments.void(payment, stored, on: day, by: account, in: db)
         try entries.reverse(payment.id, at: record.at, in: db)
         try passes.close(boughtBy: payment.id, at: record.at, on: day, in: db)
+        if let first = payment.restOf { try oweRest(of: first, paidBy: payment, at: record.at, in: db) }
         return try uses.compactMap { try payAgain(for: $0, of: payment, at: record.at, in: db) }
     }
 

@@ -43,13 +43,17 @@ extension Ledger {
     /// Stores a refund with its entries.
     ///
     /// - Throws: ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/nothingToRefund(receipt:)``,
-    ///   ``PaymentError/refundOutOfRange(_:left:receipt:)``; nothing is written then.
+    ///   ``PaymentError/refundOutOfRange(_:left:receipt:)``, ``PaymentError/noPassToClose(receipt:first:)``;
+    ///   nothing is written then.
     func store(_ refund: NewRefund, of payment: Payment, in db: any Transaction) throws -> RefundID {
         guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }
         let left = try payment.kept()
         guard left.minorUnits > 0 else { throw PaymentError.nothingToRefund(receipt: payment.receipt) }
         guard (1...left.minorUnits).contains(refund.amount.minorUnits) else {
             throw PaymentError.refundOutOfRange(refund.amount, left: left, receipt: payment.receipt)
+        }
+        if refund.closesPass, let first = payment.restOfReceipt {
+            throw PaymentError.noPassToClose(receipt: payment.receipt, first: first)
         }
         var refund = refund
         refund.reason = try storedReason(refund.reason, of: payment.student, in: db)

@@ -8,7 +8,7 @@ public protocol PaymentNotifier: Sendable {
 
     /// Informs the student that a payment was recorded.
     ///
-    /// - Parameter pass: the pass that the payment opened.
+    /// - Parameter pass: the pass that the payment opened or whose price it pays.
     func paymentWasRecorded(
         _ payment: Payment, opening pass: Pass, at: Instant, in db: any Transaction
     ) throws
