@@ -47,16 +47,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         /// harmless.
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
             guard try options.sending.idempotencyKey == nil else { return nil }
-            var trial = request
-            trial.refusesRepetition = true
-            do {
-                _ = try await academy.send(trial, SendOptions(isDryRun: true))
-            } catch let error as any AcademyError where error.code == "payment.repeated" {
-                return Phrase("ask.record-again", ["what": error.specification])
-            } catch is any AcademyError {
-                // The request itself reports its refusal.
-            }
-            return nil
+            return try await academy.question(repeating: request)
         }
     }
 

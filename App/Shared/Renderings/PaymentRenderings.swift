@@ -28,10 +28,12 @@ extension Payment: FieldPresentable {
         .text("label.class", in: .whereKnown) { $0.class?.named($0.className) },
         .number("label.amount") { $0.amount },
         .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
+        .text("label.agreed-price", in: .details) { $0.agreedPrice },
         .word("label.method", of: "method") { $0.method.description },
         .text("label.reason", in: .details) { $0.reason },
         .text("label.pass", in: .details) { $0.pass },
-        .number("label.rest", in: .details) { $0.rest }, .text("label.rest-of", in: .details) { $0.restOf },
+        .number("label.rest", in: .details) { $0.rest },
+        .text("label.rest-of", in: .details) { $0.restOfReceipt },
         .text("label.note", in: .list) { $0.note },
         .text("label.refunded", in: .details) { ($0.refunds?.map(\.line)).map { Joined($0) } },
         .time("label.voided", in: .details) { $0.void?.at },
@@ -43,12 +45,13 @@ extension Payment: FieldPresentable {
 }
 
 extension Payment {
-    /// What is unusual about a payment, in a list: `void`, `refunded 50.00`, `still owed: S/ 100.00`, and the
-    /// reason of another price.
+    /// What is unusual about a payment, in a list: `void`, `refunded 50.00`, `still owed: S/ 100.00`,
+    /// `remainder of R-000051`, and the reason of another price.
     fileprivate var note: (any SentenceValue)? {
         let parts: [(any SentenceValue)?] = [
             void.map { _ in Phrase("payment.void") }, refunds?.note,
-            rest.map { Phrase("payment.rest", ["amount": $0]) }, reason,
+            rest.map { Phrase("payment.rest", ["amount": $0]) },
+            restOfReceipt.map { Phrase("payment.rest-of", ["receipt": $0]) }, reason,
         ]
         return parts.contains { $0 != nil } ? Joined(parts) : nil
     }
@@ -60,7 +63,7 @@ extension PaidSession {
 }
 
 extension PaymentRefund {
-    /// `PEN 50.00 on 2026-11-20 (Ill for two weeks)`
+    /// `S/ 50.00 on 2026-11-20 (Ill for two weeks)`
     fileprivate var line: Phrase {
         Phrase("refund.line", ["amount": amount, "day": day, "reason": reason])
     }
@@ -81,7 +84,7 @@ extension ClassCharge: FieldPresentable {
         .text("label.receipt", in: .whereKnown) { $0.receipt }, .number("label.owed") { $0.amount },
     ]
 
-    /// `Salsa beginner on 2026-11-20 (PEN 25.00)`
+    /// `Salsa beginner on 2026-11-20 (S/ 25.00)`
     var line: Phrase {
         Phrase("charge.line", ["class": className, "day": day, "amount": amount])
     }
@@ -99,7 +102,7 @@ extension OwingStudent: FieldPresentable {
     public static var emptyMessage: String { "none.charges" }
     public static let fields: [Field<OwingStudent>] = [
         .text("label.student") { "\($0.studentName) (\($0.student))" },
-        .number("label.sessions") { $0.sessions },
+        .number("label.sessions") { $0.sessions == 0 ? nil : $0.sessions },
         .day("label.since") { $0.since }, .number("label.owed") { $0.owed },
     ]
 }
@@ -221,6 +224,7 @@ public struct PrintedReceipt: Presentable {
             "label.method": Word.case(payment.method.description, of: "method"),
             "label.reason": payment.reason,
             "label.price": payment.price == payment.amount ? nil : payment.price,
+            "label.agreed-price": payment.agreedPrice, "label.rest-of": payment.restOfReceipt,
             "label.amount": payment.amount, "label.rest": payment.rest,
         ]
         var lines: [(label: String, value: String?)] = values.map { pair in

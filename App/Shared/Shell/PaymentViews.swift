@@ -6,22 +6,29 @@ internal import Payments
 /// The views and actions of payments and plans.
 extension Views {
     func recordPayment(of student: Reference<Kind.Student>) -> Action {
-        form(
-            "p", "action.record-a-payment", RecordPayment.self, ["student": student],
-            [
-                Question("plan", "label.plan", .entity, from: plans()),
-                Question("class", "question.paid-class", .entity, from: academyClasses(), hint: .explained),
-                Question("amount", "question.amount", hint: .explained),
-                Question(
-                    "price", "question.agreed-price", hint: .explained,
-                    isAsked: { $0.optional("amount") != nil }),
-                Question(
-                    "reason", "question.why-not-the-price", hint: .explained,
-                    codes: ["payment.amount-differs"],
-                    isAsked: { $0.optional("amount") != nil || $0.optional("price") != nil }),
-                word("method", "label.method", paymentMethods),
-                Question("paidOn", "question.paid-on", .pastDay, hint: .explained),
-            ]
+        let questions = [
+            Question("plan", "label.plan", .entity, from: plans()),
+            Question("class", "question.paid-class", .entity, from: academyClasses(), hint: .explained),
+            Question("amount", "question.amount", hint: .explained),
+            Question(
+                "price", "question.agreed-price", hint: .explained,
+                isAsked: { $0.optional("amount") != nil }),
+            Question(
+                "reason", "question.why-not-the-price", hint: .explained,
+                codes: ["payment.amount-differs"],
+                isAsked: { $0.optional("amount") != nil || $0.optional("price") != nil }),
+            word("method", "label.method", paymentMethods),
+            Question("paidOn", "question.paid-on", .pastDay, hint: .explained),
+        ]
+        let fixed = ["student": student]
+        return form(
+            "p", "action.record-a-payment", RecordPayment.self, fixed, questions,
+            confirmation: { answers in
+                let payment = try await request(RecordPayment.self, fixed, questions, answers)
+                return try await backend.question(repeating: payment).map {
+                    Action.Confirmation(question: $0)
+                }
+            }
         ) {
             Phrase(
                 "done.payment-recorded", ["receipt": $0.receipt, "amount": $0.amount, "plan": $0.planName])

@@ -98,6 +98,9 @@ struct FormPage<Request: APIRequest>: Sendable {
     var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
     /// The pages of what the warnings are about, for links on the page that asks.
     var related: (@Sendable (Request.Response, PageContext) -> [DeskLink])?
+    /// Whether an equal request of a few minutes ago is asked about; not if the request itself is refused
+    /// then, with more to say.
+    var comparesRequests = true
     /// Changes the request before it is sent; by default it is sent as the form has it.
     var prepare: @Sendable (inout Request, PageContext) -> Void = { _, _ in }
     /// The response after the request: a redirect or a page.
@@ -144,7 +147,7 @@ extension PageContext {
                 }
             }
             var options = try sending()
-            options.refusesRepetition = !page.form.isEdit && !isConfirmed
+            options.refusesRepetition = page.comparesRequests && !page.form.isEdit && !isConfirmed
             let response = try await client.send(value, options)
             switch try await page.response(response, self) {
             case .redirect(let path):

@@ -15,7 +15,7 @@ extension WebPages {
         let sell = FormPage(
             form: RequestForm("sell", RecordPayment.self, Self.saleFields),
             parameters: ["student"],
-            content: { try await $0.saleContent() },
+            content: { try await $0.saleContent() }, comparesRequests: false,
             prepare: { $0.refusesRepetition = !$1.isConfirmed },
             response: { payment, context in
                 let path =
@@ -161,6 +161,9 @@ extension PageContext {
         } else if let rest = payment.rest {
             row.tag = words.text("desk.roster.owes", ["amount": words.amount(rest)])
         }
+        if let first = payment.restOfReceipt {
+            row.lines.append(words.text("desk.payment.rest-of", ["receipt": first]))
+        }
         if let reason = payment.reason { row.lines.append(reason) }
         return row
     }
@@ -183,8 +186,10 @@ struct ReceiptView: DeskPart {
         ]
         if payment.amount != payment.price {
             facts.append((words["desk.receipt.price"], words.amount(payment.price)))
+            facts.append((words["desk.receipt.agreed-price"], payment.agreedPrice.map(words.amount)))
             facts.append((words["desk.field.reason"], payment.reason))
         }
+        facts.append((words["desk.receipt.rest-of"], payment.restOfReceipt))
         if let rest = payment.rest { facts.append((words["desk.receipt.rest"], words.amount(rest))) }
         for refund in payment.refunds ?? [] {
             let text = "\(words.amount(refund.amount)) · \(words.date(refund.day)) · \(refund.reason)"

@@ -38,7 +38,7 @@ extension PageContext {
         guard may(.readPayments) else { return nil }
         let found = try await client.send(
             ListStudentPayments(student: reference("student"), limit: 1))
-        guard let last = found.items.first, last.void == nil, last.paidAt <= now,
+        guard let last = found.items.first, last.void == nil, last.restOf == nil, last.paidAt <= now,
             case let minutes = now.minutes(since: last.paidAt), minutes <= Self.recentMinutes
         else { return nil }
         return words.text(

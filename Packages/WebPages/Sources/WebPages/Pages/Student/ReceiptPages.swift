@@ -54,6 +54,9 @@ extension PageContext {
         } else if let rest = payment.rest {
             values["note"] = words.text("payments.owed", ["amount": words.amount(rest)])
         }
+        if let first = payment.restOfReceipt {
+            values["class"] = words.text("payments.rest-of", ["receipt": first])
+        }
         return values
     }
 
@@ -63,7 +66,11 @@ extension PageContext {
             "student": payment.studentName, "plan": payment.planName,
             "method": words.method(payment.method), "amount": words.amount(payment.amount),
         ]
-        if payment.price != payment.amount { values["price"] = words.amount(payment.price) }
+        if payment.price != payment.amount {
+            values["price"] = words.amount(payment.price)
+            values["agreedPrice"] = payment.agreedPrice.map(words.amount)
+        }
+        values["restOf"] = payment.restOfReceipt
         if let reason = payment.reason { values["reason"] = reason }
         values["class"] = payment.className
         values["rest"] = payment.rest.map(words.amount)
