@@ -6,6 +6,7 @@ import Core
 import DataExchange
 import Discovery
 import Networking
+import Payments
 import StudentManagement
 import TestSupport
 import Testing
@@ -42,6 +43,29 @@ import Testing
         #expect(classes == ["Salsa", "Class c2"])
         _ = try await client.send(RemoveFavourite(student: .me, class: .key("c2")))
         #expect(try await client.send(ListFavourites(student: .me)).items.isEmpty)
+    }
+
+    @Test func `a drop-in lets nobody join a class, a pass does`() async throws {
+        let fixture = try await CheckInFixture()
+        try await addClass("c2", to: fixture)
+        let admin = fixture.academy.admin
+        _ = try await admin.send(EditAcademy(settings: ["joining.allowed": "covered"]))
+        let pack = try #require(try await admin.send(ListPayments()).items.first)
+        _ = try await admin.send(VoidPayment(payment: .id(pack.id), reason: "wrong plan"))
+        _ = try await admin.send(
+            AddPlan(
+                key: "drop-in", name: "Drop-in", kind: "drop_in", validDays: 1, price: "30.00", families: []))
+        func sell(_ plan: String) async throws {
+            _ = try await admin.send(
+                RecordPayment(student: .id(fixture.student.id), plan: .key(plan), method: "cash"))
+        }
+        func join() async -> String? {
+            await refusal { _ = try await fixture.studentClient.send(JoinClass(class: .key("c2"))) }
+        }
+        try await sell("drop-in")
+        #expect(await join() == "joining.pass-needed")
+        try await sell("pack-4")
+        #expect(await join() == nil)
     }
 
     @Test(arguments: Transport.allCases)
