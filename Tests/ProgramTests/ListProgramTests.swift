@@ -175,8 +175,8 @@ import Testing
             try #require(done.exitCode == 0, "\(words): \(done.errors)")
         }
         let owed = try workspace.student("payments", "owing", "--csv").output.split(separator: "\n")
-        #expect(owed.count == 2 && owed.first == "session,day,class,owed,currency", "\(owed)")
-        #expect(owed.last?.hasPrefix("\(session),20") == true && owed.last?.hasSuffix(",25.00,PEN") == true)
+        #expect(owed.count == 2 && owed.first == "session,day,class,owed,currency,receipt", "\(owed)")
+        #expect(owed.last?.hasPrefix("\(session),20") == true && owed.last?.hasSuffix(",25.00,PEN,") == true)
         #expect(try workspace.student("messages", "opt-out", "receipt").exitCode == 0)
         let kinds = try workspace.student("messages", "kinds", "--csv").output
         #expect(kinds.hasPrefix("kind,written\n") && kinds.contains("\nreceipt,false\n"))

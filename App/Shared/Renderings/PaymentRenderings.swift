@@ -108,12 +108,13 @@ extension OwingStudent: FieldPresentable {
 }
 
 extension Balance: CSVPresentable {
-    /// The owed sessions as CSV.
+    /// What is owed as CSV: sessions, and remainders of prices with the receipts of their payments.
     public var csv: String {
         let rows = charges.map {
-            "\($0.session?.description ?? ""),\($0.day),\($0.className.csvCell),\($0.amount.decimal),\($0.amount.currency)"
+            "\($0.session?.description ?? ""),\($0.day),\($0.className.csvCell),\($0.amount.decimal),"
+                + "\($0.amount.currency),\($0.receipt?.csvCell ?? "")"
         }
-        return csvText(header: "session,day,class,owed,currency", rows: rows)
+        return csvText(header: "session,day,class,owed,currency,receipt", rows: rows)
     }
 
     public func text(_ style: Style) -> String {
