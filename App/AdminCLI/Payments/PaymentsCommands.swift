@@ -53,7 +53,7 @@ struct PaymentsCommands: AsyncParsableCommand {
 
     struct Rest: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "rest", "Records a payment of all that is still owed of the price of another.",
+            "rest", "Records the payment of the amount that is still owed on an earlier payment.",
             example: "payments rest R-001621 --method cash")
 
         @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
@@ -70,7 +70,7 @@ struct PaymentsCommands: AsyncParsableCommand {
             "list", "Lists payments, newest first, with totals; or what students owe.",
             example: "payments list --month 2026-11 --method cash")
 
-        @Flag(help: "Lists what students owe instead: sessions, and rests of prices.") var owing = false
+        @Flag(help: "Lists what students owe instead: sessions, and remainders of prices.") var owing = false
 
         @Option(
             name: [.long, .customLong("day")], "One day: YYYY-MM-DD, yesterday, monday (the last one), …")

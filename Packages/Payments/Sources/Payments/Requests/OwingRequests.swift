@@ -1,12 +1,12 @@
 public import Core
 public import Networking
 
-/// Lists what is owed, earliest day first: sessions, and rests of prices.
+/// Lists what is owed, earliest day first: sessions, and remainders of prices.
 public struct ListCharges: APIRequest {
     public typealias Response = Page<ClassCharge>
     public static let endpoint = Endpoint(
         .get, "charges", access: .staff(.readPayments),
-        "Lists what students owe, earliest day first: sessions, and rests of prices.",
+        "Lists what students owe, earliest day first: sessions, and remainders of prices.",
         failures: PaymentFailures.unknownStudent + [AccessError.noOwnData])
     public var student: Reference<Kind.Student>?
     public var limit: Int?

@@ -57,7 +57,7 @@ extension Balance: PropertiesDescribed {
         "owed": "The amount that the student owes to the academy; less than 0 if the academy owes it.",
         "paid": "The sum of the valid payments for the student.",
         "refunded": "The part of it that was given back.",
-        "charges": "The sessions and the rests of prices that the student owes, earliest day first.",
+        "charges": "The sessions and the remainders of prices that the student owes, earliest day first.",
         "passes": "The open passes, earliest expiry first.",
     ]
 }
@@ -111,7 +111,7 @@ extension Payment: PropertiesDescribed {
         "recordedBy": "The id of the account that recorded the payment; missing if it was imported.",
         "pass": "The id of the pass that the payment opened.",
         "rest": "What the student still owes of the price; missing if nothing.",
-        "restOf": "The id of the payment whose rest this one pays; missing for others.",
+        "restOf": "The id of the payment whose remainder this one pays; missing for others.",
         "restOfReceipt": "The receipt of that payment.",
         "madeOwed":
             "The sessions that the student owes since the payment was voided, in the response to the void.",
@@ -151,14 +151,14 @@ extension RefundPayment: PropertiesDescribed {
 
 extension ClassCharge: PropertiesDescribed {
     public static let descriptions = [
-        "id": "The charge's id; missing for the rest of a price.",
+        "id": "The charge's id; missing for the remainder of a price.",
         "student": "The id of the student.",
         "studentName": "The student's name.",
-        "session": "The id of the session that was attended; missing for the rest of a price.",
+        "session": "The id of the session that was attended; missing for the remainder of a price.",
         "className": "The name of the session's class, or of the plan whose price is not paid in full.",
         "day": "The day of the session in the venue's time zone, or of the payment.",
         "amount": "The price of the session when it was charged, or what is missing to the plan's price.",
-        "payment": "The id of the payment whose rest is owed; missing for a session.",
+        "payment": "The id of the payment whose remainder is owed; missing for a session.",
         "receipt": "The receipt of that payment.",
     ]
 }
@@ -183,7 +183,7 @@ extension RecordPayment: PropertiesDescribed {
 
 extension PayRest: PropertiesDescribed {
     public static let descriptions = [
-        "payment": "The payment whose rest is paid.",
+        "payment": "The earlier payment.",
         "paidOn": "The day of the payment, today or earlier; by default today.",
     ]
 }

@@ -43,13 +43,14 @@ public struct RecordPayment: APIRequest {
     }
 }
 
-/// Records a payment of all that a student still owes of the price of an earlier one.
+/// Records a payment of the amount that is still owed on an earlier one.
 public struct PayRest: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
         .post, "payments/{payment}/rest", access: .staff(.recordPayments),
-        "Records a payment of the rest of a price.", failures: PaymentFailures.payRest)
-    /// The payment whose rest is paid.
+        "Records the payment of the amount that is still owed on an earlier payment.",
+        failures: PaymentFailures.payRest)
+    /// The earlier payment.
     public var payment: Reference<Kind.Payment>
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String
