@@ -76,7 +76,10 @@ import Testing
         #expect(try Zone("UTC").local(Instant(milliseconds: -1)).description == "1969-12-31T23:59")
     }
 
-    @Test(arguments: ["", "Lima", "America/Nowhere", "America/Lima\u{0}", "PST", "../etc/passwd", "+05:00"])
+    @Test(arguments: [
+        "", "Lima", "America/Nowhere", "America/Lima\u{0}", "PST", "../etc/passwd", "+05:00", "America//Lima",
+        "America/Lima/", "/America/Lima",
+    ])
     func `an invalid name of a zone is refused`(_ name: String) {
         #expect(refusal(of: { try Zone(name) }) == "time-zone.unknown")
     }

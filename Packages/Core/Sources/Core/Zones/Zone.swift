@@ -30,12 +30,15 @@ public struct Zone: Sendable, CustomStringConvertible {
         self.rules = rules
     }
 
+    /// Another spelling of a path, such as `America//Lima`, would be a zone of its own.
+    ///
     /// The bytes are searched, since Foundation would search the characters of a copy. The folders `posix`
     /// and `right` of the system have copies of all zones, those of `right` with leap seconds.
     private static func isName(_ name: String) -> Bool {
         name.utf8.count <= Limits.key && (name.utf8.contains(UInt8(ascii: "/")) || name == "UTC")
-            && name.utf8.allSatisfy(isPart) && !name.hasPrefix("/") && !name.hasPrefix("posix/")
-            && !name.hasPrefix("right/")
+            && name.utf8.allSatisfy(isPart) && !name.hasPrefix("posix/") && !name.hasPrefix("right/")
+            && name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+                .allSatisfy { !$0.isEmpty }
     }
 
     private static func rules(of name: String, in database: ZoneDatabase) -> Rules? {
