@@ -75,6 +75,23 @@ import Testing
                 && moved.plannedStartTime?.minutes == 18 * 60)
     }
 
+    @Test func `a session whose new time is taken stays, and the others move`() async throws {
+        let before = try await fixture.sessions(of: "salsa", on: "2026-12-07").map(\.startsAt)
+        try await plan(hours: 1)
+        try await fixture.store.write { db in
+            _ = try db.run(
+                "UPDATE sessions SET start_minutes = 1080 WHERE class_id = 1 AND day = '2026-11-30'")
+        }
+        try await work()
+        let starts = try await fixture.sessions(of: "salsa", on: "2026-11-30").map(\.startsAt)
+        let planned = try Zone("America/Lima").instant(LocalDateTime(parsing: "2026-11-30T18:00"))
+        #expect(starts == [planned, planned.adding(minutes: 120)])
+        #expect(try await fixture.sessions(of: "salsa", on: "2026-12-07").map(\.startsAt) == before)
+        let change = try #require(
+            try await fixture.send(ListAuditEntries(action: "ApplyZoneRules")).items.first?.changes.first)
+        #expect(change.new?.contains(planned.adding(minutes: 120).description) == true)
+    }
+
     @Test func `without other rules nothing is done`() async throws {
         let (classes, now) = (fixture.classes, fixture.clock.now)
         #expect(try await fixture.store.read { try !classes.isWorkDue(at: now, in: $0) })

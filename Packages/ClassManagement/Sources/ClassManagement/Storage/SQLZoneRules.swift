@@ -61,6 +61,16 @@ struct SQLZoneRules: Sendable {
         }
     }
 
+    /// Whether another session of the class that is not cancelled has the instant to which a session would move.
+    func isTaken(_ session: ZonedSession, in zone: Zone, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM sessions o JOIN sessions s ON s.id = \(session.id)
+            WHERE o.class_id = \(session.academyClass) AND o.starts_at = \(session.start(in: zone))
+            AND o.id <> s.id AND o.is_cancelled = 0 AND s.is_cancelled = 0
+            """)
+    }
+
     /// Gives a session the instants of its times of day; its duration stays.
     func move(_ session: ZonedSession, in zone: Zone, in db: any Transaction) throws {
         let start = session.start(in: zone)

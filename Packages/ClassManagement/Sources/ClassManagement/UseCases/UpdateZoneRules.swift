@@ -9,6 +9,10 @@ extension Classes {
 
     /// Gives the coming sessions in these zones the instants of their times of day. The audit entry of each
     /// class has the instants before and after.
+    ///
+    /// A session whose class has another one at its new instant stays as it is: both have one time of day, since
+    /// the old rules skipped the time of one of them. The audit
+    /// entry has the same instant twice.
     func applyZoneRules(at now: Instant, in db: any Transaction) throws {
         for (zone, fingerprint) in try newZoneRules(in: db) {
             let moved = try zoneRules.sessions(in: zone, after: now, in: db).filter { $0.isMoved(in: zone) }
@@ -17,9 +21,18 @@ extension Classes {
                 moved.filter { $0.start(in: zone) > $0.startsAt },
                 moved.filter { $0.start(in: zone) <= $0.startsAt }
             )
-            for session in later.reversed() + earlier { try zoneRules.move(session, in: zone, in: db) }
-            for session in moved { try noteMove(of: session.id, at: now, in: db) }
-            try record(moved, in: zone, at: now, in: db)
+            var isLeft: Set<SessionID> = []
+            for session in later.reversed() + earlier {
+                if try zoneRules.isTaken(session, in: zone, in: db) {
+                    isLeft.insert(session.id)
+                } else {
+                    try zoneRules.move(session, in: zone, in: db)
+                }
+            }
+            for session in moved where !isLeft.contains(session.id) {
+                try noteMove(of: session.id, at: now, in: db)
+            }
+            try record(moved, without: isLeft, in: zone, at: now, in: db)
             try zoneRules.store(fingerprint, of: zone, in: db)
         }
     }
@@ -33,7 +46,8 @@ extension Classes {
     }
 
     private func record(
-        _ moved: [ZonedSession], in zone: Zone, at now: Instant, in db: any Transaction
+        _ moved: [ZonedSession], without left: Set<SessionID>, in zone: Zone, at now: Instant,
+        in db: any Transaction
     ) throws {
         let classes = Dictionary(grouping: moved, by: \.academyClass).sorted { $0.key < $1.key }
         for (academyClass, sessions) in classes {
@@ -42,7 +56,7 @@ extension Classes {
             }
             let change = AuditChange(
                 field: "startsAt", old: text(sessions.map(\.startsAt)),
-                new: text(sessions.map { $0.start(in: zone) }))
+                new: text(sessions.map { left.contains($0.id) ? $0.startsAt : $0.start(in: zone) }))
             try AuditEntries.add(
                 "ApplyZoneRules", subject: "class \(academyClass)", changes: [change], at: now, in: db)
         }
