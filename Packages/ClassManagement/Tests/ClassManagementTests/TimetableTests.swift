@@ -91,6 +91,33 @@ import Testing
         #expect(try await ballet("2026-12-08") == ["TH 10:00"])
     }
 
+    @Test func `a class that has not begun is shown with its first schedule`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("soon", instructor: "ana", "WE 18:00-19:00", from: "2026-12-02")
+        try await fixture.send(
+            EditClass(
+                class: .key("soon"), room: .key("two"), instructor: .set(.key("leo")),
+                slots: week("TH 19:00-20:00"), from: day("2026-12-09")))
+        func shown(_ date: String? = nil) async throws -> [String] {
+            try await fixture.send(ShowTimetable(date: date.map { try day($0) })).items.map {
+                "\($0.date) \($0.startTime) \($0.roomName) \($0.instructorName ?? "-")"
+            }
+        }
+        #expect(try await shown() == ["2026-12-02 18:00 Salón 1 Ana Ñahui"])
+        #expect(try await shown("2026-12-01") == ["2026-12-02 18:00 Salón 1 Ana Ñahui"])
+        #expect(try await shown("2026-12-08") == ["2026-12-10 19:00 Salón 2 Leo Díaz"])
+    }
+
+    @Test func `the week of a change has each session once`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "MO 18:00-19:00, FR 18:00-19:00")
+        try await fixture.send(
+            EditClass(
+                class: .key("salsa"), slots: week("MO 18:00-19:00, TH 18:00-19:00"), from: day("2026-12-02")))
+        let dates = try await fixture.send(ShowTimetable(date: day("2026-12-01"))).items.map(\.date)
+        #expect(try dates == [day("2026-11-30"), day("2026-12-03")])
+    }
+
     @Test func `an edit between two pages neither repeats nor omits a class`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("first", "MO 18:00-19:00")

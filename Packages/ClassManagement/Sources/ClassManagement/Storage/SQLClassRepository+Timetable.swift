@@ -31,7 +31,8 @@ extension ClassQuery {
 ///
 /// - `s`: an entry, which is a weekly slot or a session at another time; `c` is its class, `t` the class
 ///   type, `r` the room, `v` the venue and `i` the instructor. `x` is the session of the entry.
-/// - In the queries of the entries, `d` is a weekly slot, `y` a session and `k` the class of a session.
+/// - In the queries of the entries, `d` is a weekly slot, `y` a session and `k` the class. `h` is the earlier
+///   schedule of an entry.
 /// - `m` is the moved session of a slot.
 extension SQLClassRepository {
     /// The weekly slots in a week on whose date the class runs, with their sessions, and the sessions of that
@@ -79,8 +80,7 @@ extension SQLClassRepository {
         query.conditionsOfClass(dialect) + [
             query.venue.map { "r.venue_id = \($0)" },
             """
-            (s.is_slot = 0 OR (\(part: isShown) AND c.last_day >= \(part: slotDate)
-                AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: slotDate))))
+            (s.is_slot = 0 OR (\(part: isShown) AND c.last_day >= \(part: slotDate)))
             """,
             query.day.map { "s.weekday = \($0.index)" }, query.instructor.map { "i.id = \($0)" },
             // A slot whose session was moved has no entry; the session has an entry at its new time.
@@ -113,25 +113,39 @@ extension SQLClassRepository {
         let last = monday.adding(days: day?.index ?? 6)
         return """
             FROM (
-                SELECT d.class_id, d.weekday, d.start_minutes, d.end_minutes, 1 AS is_slot, (
+                SELECT d.class_id, d.weekday, d.start_minutes, d.end_minutes, d.schedule_id, 1 AS is_slot, (
                     SELECT y.id FROM sessions y WHERE y.class_id = d.class_id
                     AND y.start_minutes = d.start_minutes AND y.day = \(part: date("d.weekday", in: monday))
                     ORDER BY y.is_cancelled, y.id LIMIT 1) AS session_id
-                FROM class_slots d
-                \(part: .whereAll(["d.schedule_id IS NULL", day.map { "d.weekday = \($0.index)" }]))
+                FROM class_slots d JOIN classes k ON k.id = d.class_id
+                \(part: .whereAll([isValid(on: date("d.weekday", in: monday)), day.map { "d.weekday = \($0.index)" }]))
                 UNION ALL
                 SELECT y.class_id, \(part: weekday("y.day", in: monday)), y.start_minutes,
-                    y.start_minutes + (y.ends_at - y.starts_at) / 60000, 0, y.id
+                    y.start_minutes + (y.ends_at - y.starts_at) / 60000, NULL, 0, y.id
                 FROM sessions y JOIN classes k ON k.id = y.class_id
                 WHERE y.day >= \(first) AND y.day <= \(last)
                 AND y.starts_at >= \(first.earliestStart) AND y.starts_at < \(last.latestEnd)
                 AND NOT EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = y.class_id
-                    AND d.schedule_id IS NULL AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
-                    AND (k.schedule_from IS NULL OR k.schedule_from <= y.day))
+                    AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
+                    AND \(part: isValid(on: "y.day")))
             ) s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
-            LEFT JOIN sessions x ON x.id = s.session_id JOIN rooms r ON r.id = coalesce(x.room_id, c.room_id)
-            JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i
-                ON i.id = CASE WHEN x.id IS NULL THEN c.instructor_id ELSE x.instructor_id END
+            LEFT JOIN sessions x ON x.id = s.session_id LEFT JOIN class_schedules h ON h.id = s.schedule_id
+            JOIN rooms r ON r.id = coalesce(x.room_id, h.room_id, c.room_id)
+            JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = CASE
+                WHEN x.id IS NOT NULL THEN x.instructor_id WHEN h.id IS NOT NULL THEN h.instructor_id
+                ELSE c.instructor_id END
+            """
+    }
+
+    /// A condition: the slot `d` is of the schedule of its class `k` on a day, or on the first day of a class that
+    /// begins later.
+    private static func isValid(on date: SQL) -> SQL {
+        let day: SQL = "CASE WHEN k.first_day > \(part: date) THEN k.first_day ELSE \(part: date) END"
+        let schedule = ScheduleSQL(of: "k.id", on: day).id
+        return """
+            d.schedule_id IS NOT DISTINCT FROM \(part: schedule)
+            AND coalesce((SELECT w.from_day FROM class_schedules w WHERE w.id = d.schedule_id), k.schedule_from,
+                k.first_day) <= \(part: day)
             """
     }
 
