@@ -30,6 +30,10 @@ extension ClassMigrations {
             CREATE UNIQUE INDEX class_slots_by_class
             ON class_slots (class_id, coalesce(schedule_id, 0), weekday, start_minutes)
             """, "CREATE INDEX class_slots_by_time ON class_slots (weekday, start_minutes)",
+            """
+            CREATE INDEX class_slots_by_schedule ON class_slots (schedule_id)
+            WHERE schedule_id IS NOT NULL
+            """,
         ] + foundSchedules(dialect)
     }
 

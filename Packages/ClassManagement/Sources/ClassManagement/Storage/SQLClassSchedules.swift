@@ -89,7 +89,8 @@ struct SQLClassSchedules: Sendable {
             {
                 """
                 SELECT schedule_id, weekday, start_minutes, end_minutes FROM class_slots
-                WHERE schedule_id IN (\(list: $0)) ORDER BY schedule_id, weekday, start_minutes
+                WHERE schedule_id IS NOT NULL AND schedule_id IN (\(list: $0))
+                ORDER BY schedule_id, weekday, start_minutes
                 """
             }
         ) { slots[try $0["schedule_id"], default: []].append(try WeeklySlot(stored: $0)) }
