@@ -76,6 +76,38 @@ import Testing
         #expect(try await shown.upcoming.isEmpty)
     }
 
+    @Test func `a class that is sent back as it was read keeps a change to come`() async throws {
+        try await change("TU 19:00-20:00", from: "2026-12-01")
+        let code = await errorCode {
+            try await fixture.send(
+                EditClass(class: .key("salsa"), name: "Salsa II", slots: try await shown.slots))
+        }
+        #expect(code == "class.change-to-come")
+        #expect(try await shown.name == "salsa")
+        #expect(try await shown.upcoming.map(\.slots) == [week("TU 19:00-20:00")])
+    }
+
+    @Test func `the slots of today replace a change to come if the request names its day`() async throws {
+        try await change("TU 19:00-20:00", from: "2026-12-01")
+        #expect(try await change("MO 18:00-19:00", from: "2026-12-01").upcoming.isEmpty)
+        let days = try await fixture.sessions(of: "salsa").map(\.day)
+        #expect(try days.contains(day("2026-12-07")) && !days.contains(day("2026-12-08")))
+    }
+
+    @Test func `a student hears of no change after the own enrolment`() async throws {
+        try await change("TU 19:00-20:00", from: "2026-12-01")
+        for (student, until) in [(1, "2026-11-30"), (2, "2026-12-01")] {
+            try await fixture.enrol(Int64(student))
+            try await fixture.unenrol(Int64(student), until: until)
+        }
+        func upcoming(_ student: Int64) async throws -> Int? {
+            let request = ListStudentClasses(student: .id(StudentID(student)))
+            return try await fixture.send(request).items.first?.upcoming.count
+        }
+        #expect(try await upcoming(1) == 0)
+        #expect(try await upcoming(2) == 1)
+    }
+
     @Test func `filters ask for the present schedule`() async throws {
         try await change("TU 19:00-20:00", room: "far", instructor: "leo", from: "2026-12-01")
         func count(_ request: ListClasses) async throws -> Int {

@@ -49,7 +49,8 @@ extension AcademyClass {
         let schedules = earlier[index...].map(\.schedule) + [latest]
         var scheduled = self
         scheduled.take(schedules[0])
-        for (present, next) in zip(schedules, schedules.dropFirst()) where !next.equals(present) {
+        for (present, next) in zip(schedules, schedules.dropFirst())
+        where !next.equals(present) && next.from <= lastDay {
             scheduled.upcoming.append(next)
         }
         return scheduled

@@ -48,6 +48,8 @@ public enum ClassError: AcademyError, Equatable {
     case hasHistory(noun: String, name: String)
     /// The first day of a class cannot change after its first session.
     case hasBegun(className: String, firstDay: CalendarDay)
+    /// The new slots of a class are those of today, and other ones are to come.
+    case changeToCome(className: String, from: CalendarDay)
     /// A class cannot be given a first day before today.
     case beginsInThePast(CalendarDay)
     /// The address of a calendar is wrong, or was revoked.
@@ -127,6 +129,8 @@ public enum ClassError: AcademyError, Equatable {
             .init(.conflict, "\(Self.code(noun)).has-history", ["name": name])
         case .hasBegun(let name, let firstDay):
             .init(.conflict, "class.has-begun", field: "firstDay", ["name": name, "firstDay": firstDay])
+        case .changeToCome(let name, let from):
+            .init(.conflict, "class.change-to-come", field: "slots", ["name": name, "from": from])
         case .unknownCalendar: .init(.notFound, "calendar.not-found")
         case .noCalendar(.student(let id)):
             .init(.notFound, "calendar.none", sentence: "calendar.none.student", ["id": id])

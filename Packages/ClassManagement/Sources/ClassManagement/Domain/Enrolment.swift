@@ -29,7 +29,8 @@ public struct EnrolledClass: Codable, Sendable {
     public let until: CalendarDay?
     /// In order of day and start time.
     public let slots: [WeeklySlot]
-    /// The schedules that replace the present one on a day to come, in order of time.
+    /// The schedules that replace the present one on a day to come, by the end of the enrolment, in order of
+    /// time.
     public let upcoming: [ClassSchedule]
     public let timeZone: Zone
     public let venueName: String
@@ -42,10 +43,12 @@ public struct EnrolledClass: Codable, Sendable {
         studentName = enrolment.studentName
         self.class = enrolment.class
         className = enrolment.className
-        from = enrolment.from
+        from = max(enrolment.from, academyClass.firstDay)
         until = enrolment.until
         slots = academyClass.slots
-        upcoming = academyClass.upcoming
+        upcoming = academyClass.upcoming.filter { change in
+            enrolment.until.map { change.from <= $0 } ?? true
+        }
         timeZone = academyClass.timeZone
         venueName = academyClass.venueName
         roomName = academyClass.roomName
@@ -70,10 +73,12 @@ struct StoredEnrolment: Codable, Sendable {
 
     var span: DaySpan { DaySpan(first: from, last: until) }
 
-    func named(_ studentName: String, until: CalendarDay?) -> Enrolment {
+    /// - Parameter from: the first day; nil for the stored one, which an import may have set before that of the
+    ///   class.
+    func named(_ studentName: String, from: CalendarDay? = nil, until: CalendarDay?) -> Enrolment {
         Enrolment(
             id: id, student: student, studentName: studentName, class: academyClass,
-            className: className, from: from, until: until)
+            className: className, from: from ?? self.from, until: until)
     }
 }
 

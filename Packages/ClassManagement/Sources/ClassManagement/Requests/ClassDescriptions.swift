@@ -62,6 +62,10 @@ extension EditClass: PropertiesDescribed {
         "dropInPrice": "The new price of one session; an empty text removes it.",
         "firstDay": "The new first day; it can change until the class begins.",
         "from": "The first day whose sessions get the new slots, room and instructor; by default today.",
+        "slots": """
+        The new weekly sessions. While other ones are to come, those of today are refused without from: leave \
+        them out, or name the day.
+        """,
     ]
 }
 
@@ -128,7 +132,8 @@ extension Enrolment: PropertiesDescribed {
         "until": "The last day; missing if the enrolment lasts as long as the class.",
         "warnings": "What may be wrong with an enrolment that was just made; missing if nothing is.",
         "passes":
-            "The passes that can still pay for sessions, after the end of an enrolment; missing without any.",
+            "The passes that can still pay for sessions, after the end of an enrolment; missing without any, and "
+            + "for callers who may not read students.",
     ]
 }
 

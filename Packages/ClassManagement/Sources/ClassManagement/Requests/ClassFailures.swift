@@ -51,7 +51,7 @@ enum ClassFailures {
             ClassError.hasBegun(className: name, firstDay: earlier), ClassError.beginsInThePast(earlier),
             capacityAboveRoom, ClassError.capacityBelowEnrolled(5, className: name, enrolled: 8),
             ClassError.enrolledAfterLastDay(className: name, from: day), ProfileError.missing,
-            sessionExists,
+            sessionExists, ClassError.changeToCome(className: name, from: day),
         ]
     static let enrol =
         unknownClass + unknownStudent + archived("class") + [

@@ -46,6 +46,9 @@ struct ScheduleSheet: Sheet, RowImporter {
     }
 
     /// Stores the schedule, unless the class has one until that day.
+    ///
+    /// - Throws: `InvalidValue` `schedule.after-last`, since the sessions from the first day of the last schedule
+    ///   on follow that one.
     func importRow(
         _ row: ScheduleRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Schedule>? {
@@ -56,8 +59,12 @@ struct ScheduleSheet: Sheet, RowImporter {
         }
         let slots = try WeeklySlot.slots(of: row.days, row.startTime, row.endTime)
         try CalendarDay.checkPeriod(from: row.from, to: row.nextFrom.adding(days: -1))
+        let found = try classes.classes.find(.id(academyClass), at: nil, in: db)
+        guard let last = found.scheduleFrom, row.nextFrom <= last else {
+            throw InvalidValue("schedule.after-last", field: "next_from")
+        }
         // The values of the venue are read with the stored row.
-        var schedule = try classes.classes.find(.id(academyClass), at: nil, in: db).schedule
+        var schedule = found.schedule
         schedule.from = row.from
         schedule.slots = try Schedule(slots: slots, firstDay: row.from, lastDay: row.from).slots
         schedule.take(room)

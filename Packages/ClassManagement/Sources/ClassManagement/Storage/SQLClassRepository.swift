@@ -28,8 +28,7 @@ struct SQLClassRepository {
     }
 
     /// - Parameter now: the class has its schedule at this instant, and the enrolments are counted on its
-    ///   day;
-    ///   nil for the latest schedule and the class's last day.
+    ///   day; nil for the latest schedule and the class's last day.
     /// - Throws: ``NotFound``.
     func find(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant?, in db: any Transaction

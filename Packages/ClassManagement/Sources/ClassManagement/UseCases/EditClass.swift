@@ -11,9 +11,10 @@ extension Classes {
     ///   ``ClassError/capacityBelowEnrolled(_:className:enrolled:)``,
     ///   ``ClassError/enrolledAfterLastDay(className:from:)``, ``ClassError/hasBegun(className:firstDay:)``,
     ///   ``ClassError/beginsInThePast(_:)``, ``ClassError/archived(noun:name:)``,
-    ///   ``ClassError/inUse(noun:name:next:)``.
+    ///   ``ClassError/inUse(noun:name:next:)``, ``ClassError/changeToCome(className:from:)``.
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let old = try classes.find(request.class, at: nil, in: db)
+        if !caller.isImport { try checkKeepsChangeToCome(request, of: old, at: caller.at, in: db) }
         let earlier = try sessionsBeforeNextChange(request, of: old, at: caller.at, in: db)
         let new = try newValues(request, of: old, keepsNextChange: earlier != nil, at: caller.at, in: db)
         let today = old.timeZone.day(caller.at)
@@ -47,6 +48,21 @@ extension Classes {
         if removed > 0 { response.removedSessions = removed }
         response.toPhone = toPhone
         return response
+    }
+
+    /// Checks that a request whose slots are those of today does not replace other ones that are to come, unless
+    /// it names a day: a program may send the class back as it read it.
+    ///
+    /// - Throws: ``ClassError/changeToCome(className:from:)``.
+    private func checkKeepsChangeToCome(
+        _ request: EditClass, of latest: AcademyClass, at now: Instant, in db: any Transaction
+    ) throws {
+        guard request.from == nil, let slots = request.slots.map(Set.init), slots != Set(latest.slots) else {
+            return
+        }
+        let present = try classes.find(.id(latest.id), at: now, in: db)
+        guard let next = present.upcoming.first, slots == Set(present.slots) else { return }
+        throw ClassError.changeToCome(className: latest.name, from: next.from)
     }
 
     /// Makes all future sessions of an edited class follow it. Extra sessions may be after its last day.
