@@ -1,8 +1,6 @@
 import ClassManagement
 import Core
 import Networking
-import Persistence
-import Synchronization
 import TestSupport
 import Testing
 
@@ -55,10 +53,37 @@ import Testing
         #expect(try await fixture.send(EditClass(class: .key("salsa"), name: "Salsa")).toPhone == nil)
     }
 
-    @Test func `if the academy writes no messages, none is missing`() async throws {
+    @Test func `if the academy writes no messages, all who are concerned are to be phoned`() async throws {
         notes.disable()
         let cancel = CancelSession(session: try await session(on: "2026-11-30"), reason: "Ill")
-        #expect(try await fixture.send(cancel).toPhone == nil)
+        #expect(try await fixture.send(cancel).toPhone?.map(\.student.number) == [1, 2])
+        let edit = EditClass(class: .key("salsa"), slots: try week("TU 18:00-19:00"))
+        #expect(try await fixture.send(edit).toPhone?.map(\.student.number) == [1, 2])
+    }
+
+    @Test func `who has left is not to be phoned`() async throws {
+        for student in [100, 101] as [Int64] { try await fixture.enrol(student) }
+        let id = try await session(on: "2026-11-30")
+        fixture.directory.withdraw(100)
+        let one = try await fixture.send(CancelSession(session: id, reason: "Ill"))
+        #expect(one.toPhone?.map(\.student.number) == [101])
+        fixture.directory.withdraw(101)
+        #expect(try await fixture.send(UncancelSession(session: id)).toPhone == nil)
+    }
+
+    @Test func `a caller who may not read students gets no names`() async throws {
+        try await fixture.enrol(100)
+        let cancel = CancelSession(session: try await session(on: "2026-11-30"), reason: "Ill")
+        let cancelled = try await fixture.send(cancel, as: "planner")
+        #expect(cancelled.toPhone == nil && cancelled.endingCredits == nil)
+        let other = CancelSession(session: try await session(on: "2026-12-07"), reason: "Ill")
+        let named = try await fixture.send(other)
+        #expect(named.toPhone?.count == 1 && named.endingCredits?.count == 1)
+        func end(_ student: Int64) -> UnenrolStudent {
+            UnenrolStudent(class: .key("salsa"), student: .id(StudentID(student)))
+        }
+        #expect(try await fixture.send(end(100), as: "planner").passes == nil)
+        #expect(try await fixture.send(end(1)).passes?.count == 1)
     }
 
     @Test func `who is present without being enrolled is informed too`() async throws {
@@ -74,6 +99,15 @@ import Testing
         notes.clear()
         try await fixture.send(UncancelSession(session: id))
         #expect(notes.all == ["1: restored salsa 2026-11-30", "2: restored salsa 2026-11-30"])
+    }
+
+    @Test func `who was present without being enrolled hears that the session takes place`() async throws {
+        let id = try await session(on: "2026-11-23")
+        fixture.attended.add(id)
+        try await fixture.send(CancelSession(session: id, reason: "Ill"))
+        notes.clear()
+        try await fixture.send(UncancelSession(session: id))
+        #expect(notes.all == [1, 2, 9].map { "\($0): restored salsa 2026-11-23" })
     }
 
     @Test func `a session that has begun is not announced`() async throws {
@@ -173,50 +207,5 @@ import Testing
         notes.disable()
         try await fixture.send(CancelSession(session: session(on: "2026-11-30"), reason: "Ill"))
         #expect(notes.all == [])
-    }
-}
-
-/// A double of the messages: what students are informed of, by student.
-final class NotedSessions: SessionNotifier {
-    private let notes = Mutex<[String]>([])
-    private let enabled = Mutex(true)
-
-    var all: [String] { notes.withLock { $0 } }
-
-    func clear() { notes.withLock { $0 = [] } }
-
-    func disable() { enabled.withLock { $0 = false } }
-
-    func active(in db: any Transaction) throws -> (any SessionNotifier)? {
-        enabled.withLock { $0 } ? self : nil
-    }
-
-    func sessionsWereCancelled(
-        _ sessions: [SessionSummary], because reason: String?, for student: StudentID, at: Instant,
-        in db: any Transaction
-    ) throws -> Bool { note(student, "cancelled \(names(sessions)): \(reason ?? "schedule")") }
-
-    func sessionsWereRestored(
-        _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
-    ) throws -> Bool { note(student, "restored \(names(sessions))") }
-
-    func sessionsWereMoved(
-        from old: [SessionSummary], to new: [SessionSummary], for student: StudentID, at: Instant,
-        in db: any Transaction
-    ) throws -> Bool { note(student, "moved \(places(old)) to \(places(new))") }
-
-    private func places(_ sessions: [SessionSummary]) -> String {
-        sessions.map { "\($0.day) \($0.roomName)" }.joined(separator: ", ")
-    }
-
-    private func names(_ sessions: [SessionSummary]) -> String {
-        sessions.map { "\($0.className) \($0.day)" }.joined(separator: ", ")
-    }
-
-    /// Students from 100 on have no address.
-    private func note(_ student: StudentID, _ text: String) -> Bool {
-        guard student.number < 100 else { return false }
-        notes.withLock { $0.append("\(student): \(text)") }
-        return true
     }
 }

@@ -1,11 +1,11 @@
 public import Core
 
-/// A student to whom no message about a change goes: there is no address, or the student wants none.
+/// A student to whom no message about a change goes: there is no address, the student wants none, or the
+/// academy writes none. Only callers who may read students get them.
 public struct UninformedStudent: Codable, Hashable, Sendable {
     public let student: StudentID
     public let name: String
-    /// The student's phone number, else that of a guardian; nil without one, and for callers who may not read
-    /// students.
+    /// The student's phone number, else that of a guardian; nil without one.
     public let phone: String?
 }
 
@@ -37,9 +37,9 @@ public struct RemainingPass: Codable, Hashable, Sendable {
 
 /// The response to a change of sessions, with the students about whom staff must do something.
 public protocol ChangeOfSessions: Sendable {
-    /// The students to phone; nil without any, and in other responses.
+    /// The students to phone; nil without any, in other responses, and for callers who may not read students.
     var toPhone: [UninformedStudent]? { get }
-    /// Nil without any, and in other responses.
+    /// Nil without any, in other responses, and for callers who may not read students.
     var endingCredits: [EndingCredit]? { get }
 }
 

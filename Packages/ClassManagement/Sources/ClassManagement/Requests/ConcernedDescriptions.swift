@@ -6,10 +6,7 @@ extension UninformedStudent: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.",
         "name": "The student's name.",
-        "phone": """
-        The student's phone number, else that of a guardian; missing without one, and for callers who may not \
-        read students.
-        """,
+        "phone": "The student's phone number, else that of a guardian; missing without one.",
     ]
 }
 

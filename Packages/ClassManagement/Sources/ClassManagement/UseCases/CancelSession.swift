@@ -16,18 +16,20 @@ extension Classes {
         let toPhone = try notify(ofCancelled: [session.id], because: reason, by: caller, in: db)
         var cancelled = try sessions.required(session.id, in: db)
         cancelled.toPhone = toPhone
-        cancelled.endingCredits = try endingCredits(of: cancelled, returnedAt: caller.at, in: db)
+        cancelled.endingCredits = try endingCredits(of: cancelled, for: caller, in: db)
         return cancelled
     }
 
-    /// The credits for a cancelled session on passes that end before the next session of the class.
+    /// The credits for a cancelled session on passes that end before the next session of the class, for a
+    /// caller who may read students.
     private func endingCredits(
-        of session: Session, returnedAt now: Instant, in db: any Transaction
+        of session: Session, for caller: Caller, in db: any Transaction
     ) throws -> [EndingCredit]? {
-        guard let returned = try passes?.passes(withCreditsFor: session.id, returnedAt: now, in: db),
+        guard caller.mayReadStudents,
+            let returned = try passes?.passes(withCreditsFor: session.id, returnedAt: caller.at, in: db),
             !returned.isEmpty
         else { return nil }
-        let later = max(now, session.startsAt)
+        let later = max(caller.at, session.startsAt)
         let next = try sessions.upcoming(of: session.class, after: later, limit: 1, in: db).first?.day
         let names = try students.summaries(of: returned.map(\.student), in: db)
         let ending = returned.compactMap { student, pass -> EndingCredit? in

@@ -132,8 +132,12 @@ extension Classes {
         } else {
             try enrolments.delete(enrolment.id, in: db)
         }
-        let remaining = try passes?.openPasses(of: student.id, at: caller.at, in: db) ?? []
-        if !remaining.isEmpty { ended.passes = remaining }
+        if caller.mayReadStudents,
+            let remaining = try passes?.openPasses(of: student.id, at: caller.at, in: db),
+            !remaining.isEmpty
+        {
+            ended.passes = remaining
+        }
         return ended
     }
 
@@ -150,7 +154,8 @@ extension Classes {
             guard let student = students[enrolment.student] else {
                 throw NotFound("student", enrolment.student)
             }
-            return enrolment.named(student.name, until: enrolment.until)
+            return enrolment.named(
+                student.name, from: max(enrolment.from, academyClass.firstDay), until: enrolment.until)
         }
     }
 

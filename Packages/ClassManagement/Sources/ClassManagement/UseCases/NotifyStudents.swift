@@ -5,8 +5,8 @@ internal import Persistence
 /// Informs the students who are enrolled on the day of a session, unless it has begun. A request informs each
 /// student once, however many sessions it changes; an import informs none.
 ///
-/// The functions return the students to whom no message goes, for a caller who may read students with their
-/// phone numbers; nil without any.
+/// The functions return the students to whom no message goes, with their phone numbers, for a caller who may
+/// read students; nil without any. Former students are left out.
 extension Classes {
     /// Informs students of sessions that were cancelled, also those who are present without being enrolled.
     func notify(
@@ -18,11 +18,13 @@ extension Classes {
         }
     }
 
-    /// Informs students of cancelled sessions that take place after all.
+    /// Informs students of cancelled sessions that take place after all, also those who were present without
+    /// being enrolled.
     func notify(
         ofRestored ids: [SessionID], by caller: Caller, in db: any Transaction
     ) throws -> [UninformedStudent]? {
-        try forEachStudent(of: ids, by: caller, in: db) { notifier, student, sessions in
+        let present = try records.presentStudents(at: ids, in: db)
+        return try forEachStudent(of: ids, and: present, by: caller, in: db) { notifier, student, sessions in
             try notifier.sessionsWereRestored(sessions, for: student, at: caller.at, in: db)
         }
     }
@@ -82,8 +84,8 @@ extension Classes {
     /// - Parameter present: the students who were present at sessions; they are informed until the sessions
     ///   end.
     private func forEachStudent(
-        of ids: [SessionID], and present: [SessionID: [StudentID]] = [:], by caller: Caller,
-        in db: any Transaction, _ body: (any SessionNotifier, StudentID, [SessionSummary]) throws -> Bool
+        of ids: [SessionID], and present: [SessionID: [StudentID]], by caller: Caller, in db: any Transaction,
+        _ body: (any SessionNotifier, StudentID, [SessionSummary]) throws -> Bool
     ) throws -> [UninformedStudent]? {
         guard let notifier = try activeNotifier(for: caller, in: db) else { return nil }
         let sessions = try sessions.summaries(of: ids, in: db).values.filter { $0.endsAt > caller.at }
@@ -102,20 +104,45 @@ extension Classes {
         return try uninformed(missed.map(\.key), for: caller, in: db)
     }
 
-    /// The notifier for the request; nil if the academy informs no students, and for an import.
+    /// The notifier for the request; nil for an import. If the academy writes no messages, it informs nobody.
     private func activeNotifier(for caller: Caller, in db: any Transaction) throws -> (any SessionNotifier)? {
-        caller.isImport ? nil : try notifier?.active(in: db)
+        guard !caller.isImport, let notifier else { return nil }
+        return try notifier.active(in: db) ?? NoMessages()
     }
 
     private func uninformed(
         _ ids: [StudentID], for caller: Caller, in db: any Transaction
     ) throws -> [UninformedStudent]? {
-        guard !ids.isEmpty else { return nil }
-        let mayRead = caller.principal?.permissions.contains(.readStudents) ?? false
-        let phones = mayRead ? try students.phones(of: ids, in: db) : [:]
-        let names = try students.summaries(of: ids, in: db)
-        return ids.compactMap { id in
-            names[id].map { UninformedStudent(student: id, name: $0.name, phone: phones[id]) }
+        guard !ids.isEmpty, caller.mayReadStudents else { return nil }
+        let known = try students.summaries(of: ids, in: db).filter(\.value.isActive)
+        let phones = try students.phones(of: known.keys.sorted(), in: db)
+        let missed = ids.compactMap { id in
+            known[id].map { UninformedStudent(student: id, name: $0.name, phone: phones[id]) }
         }
+        return missed.isEmpty ? nil : missed
     }
+}
+
+extension Caller {
+    /// Whether a response may name students.
+    var mayReadStudents: Bool { principal?.permissions.contains(.readStudents) ?? false }
+}
+
+/// The notifier of an academy that writes no messages: staff have to inform every student.
+private struct NoMessages: SessionNotifier {
+    func active(in db: any Transaction) throws -> (any SessionNotifier)? { nil }
+
+    func sessionsWereCancelled(
+        _ sessions: [SessionSummary], because reason: String?, for student: StudentID, at: Instant,
+        in db: any Transaction
+    ) throws -> Bool { false }
+
+    func sessionsWereRestored(
+        _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
+    ) throws -> Bool { false }
+
+    func sessionsWereMoved(
+        from old: [SessionSummary], to new: [SessionSummary], for student: StudentID, at: Instant,
+        in db: any Transaction
+    ) throws -> Bool { false }
 }

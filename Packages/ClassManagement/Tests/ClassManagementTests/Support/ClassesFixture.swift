@@ -12,7 +12,10 @@ struct ClassesFixture: FeatureFixture {
     let academy: TestService
     let classes: Classes
     let attended: AttendedSessions
+    let directory = FakeDirectory(last: 999, notAttending: Set(900...999))
 
+    /// The token `planner` belongs to a person who may not read students.
+    ///
     /// - Parameters:
     ///   - notifier: takes what students are informed of.
     ///   - language: the academy's language.
@@ -21,14 +24,23 @@ struct ClassesFixture: FeatureFixture {
         let lima = try Zone("America/Lima")
         self.attended = attended
         classes = Classes(
-            students: Directory(students: FakeDirectory(last: 999, notAttending: Set(900...999))),
+            students: Directory(students: directory),
             currency: { _ in currency }, zone: { _ in lima },
             records: attended,
             calendars: CalendarPorts(
                 tokens: CountedTokens(), academy: { _ in "academy-1" }, language: { _ in language }),
             notifier: notifier
-        ).observed(by: [attended])
-        academy = try await TestService([classes], clock: try TestClock("2026-11-20T12:00"))
+        ).observed(by: [attended], passes: FakePasses())
+        academy = try await TestService(
+            [classes], clock: try TestClock("2026-11-20T12:00"),
+            identify: { token, _, _ in
+                guard token == "planner" else { return try TestService.identity(of: token) }
+                return .principal(
+                    Principal(
+                        account: AccountID(3), role: .manager,
+                        email: try EmailAddress(parsing: "planner@example.org"),
+                        permissions: [.readTimetable, .writeTimetable, .writeStudents]))
+            })
         try await addCatalogue()
     }
 

@@ -94,6 +94,21 @@ struct Directory: StudentDirectory {
     }
 }
 
+/// Each student has a membership until the end of the year, and student 2 got a credit back for each session.
+struct FakePasses: PassDirectory {
+    private func pass(_ last: String) throws -> RemainingPass {
+        RemainingPass(pass: 1, planName: "Month", creditsLeft: nil, lastDay: try day(last))
+    }
+
+    func openPasses(
+        of student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [RemainingPass] { [try pass("2026-12-31")] }
+
+    func passes(
+        withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
+    ) throws -> [(student: StudentID, pass: RemainingPass)] { [(StudentID(2), try pass("2026-11-21"))] }
+}
+
 func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
 
 /// An instant in UTC: `2026-11-20T12:00`.
