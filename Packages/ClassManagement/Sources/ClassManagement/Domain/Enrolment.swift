@@ -73,8 +73,8 @@ struct StoredEnrolment: Codable, Sendable {
 
     var span: DaySpan { DaySpan(first: from, last: until) }
 
-    /// - Parameter from: the first day; nil for the stored one, which an import may have set before that of the
-    ///   class.
+    /// - Parameter from: the first day; nil for the stored one, which an import may have set before that of
+    ///   the class.
     func named(_ studentName: String, from: CalendarDay? = nil, until: CalendarDay?) -> Enrolment {
         Enrolment(
             id: id, student: student, studentName: studentName, class: academyClass,

@@ -47,8 +47,8 @@ struct ScheduleSheet: Sheet, RowImporter {
 
     /// Stores the schedule, unless the class has one until that day.
     ///
-    /// - Throws: `InvalidValue` `schedule.after-last`, since the sessions from the first day of the last schedule
-    ///   on follow that one.
+    /// - Throws: `InvalidValue` `schedule.after-last`, since the sessions from the first day of the last
+    ///   schedule on follow that one.
     func importRow(
         _ row: ScheduleRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Schedule>? {

@@ -137,8 +137,8 @@ extension SQLClassRepository {
             """
     }
 
-    /// A condition: the slot `d` is of the schedule of its class `k` on a day, or on the first day of a class that
-    /// begins later.
+    /// A condition: the slot `d` is of the schedule of its class `k` on a day, or on the first day of a class
+    /// that begins later.
     private static func isValid(on date: SQL) -> SQL {
         let day: SQL = "CASE WHEN k.first_day > \(part: date) THEN k.first_day ELSE \(part: date) END"
         let schedule = ScheduleSQL(of: "k.id", on: day).id

@@ -61,7 +61,8 @@ struct SQLZoneRules: Sendable {
         }
     }
 
-    /// Whether another session of the class that is not cancelled has the instant to which a session would move.
+    /// Whether another session of the class that is not cancelled has the instant to which a session would
+    /// move.
     func isTaken(_ session: ZonedSession, in zone: Zone, in db: any Transaction) throws -> Bool {
         try db.exists(
             """

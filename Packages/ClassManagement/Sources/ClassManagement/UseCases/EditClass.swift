@@ -50,8 +50,8 @@ extension Classes {
         return response
     }
 
-    /// Checks that a request whose slots are those of today does not replace other ones that are to come, unless
-    /// it names a day: a program may send the class back as it read it.
+    /// Checks that a request whose slots are those of today does not replace other ones that are to come,
+    /// unless it names a day: a program may send the class back as it read it.
     ///
     /// - Throws: ``ClassError/changeToCome(className:from:)``.
     private func checkKeepsChangeToCome(

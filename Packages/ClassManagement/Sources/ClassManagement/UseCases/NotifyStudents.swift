@@ -104,7 +104,7 @@ extension Classes {
         return try uninformed(missed.map(\.key), for: caller, in: db)
     }
 
-    /// The notifier for the request; nil for an import. If the academy writes no messages, it informs nobody.
+    /// The notifier for the request; nil for an import. If the academy writes no messages, it informs none.
     private func activeNotifier(for caller: Caller, in db: any Transaction) throws -> (any SessionNotifier)? {
         guard !caller.isImport, let notifier else { return nil }
         return try notifier.active(in: db) ?? NoMessages()

@@ -10,9 +10,8 @@ extension Classes {
     /// Gives the coming sessions in these zones the instants of their times of day. The audit entry of each
     /// class has the instants before and after.
     ///
-    /// A session whose class has another one at its new instant stays as it is: both have one time of day, since
-    /// the old rules skipped the time of one of them. The audit
-    /// entry has the same instant twice.
+    /// A session whose class has another one at its new instant stays as it is: both have one time of day,
+    /// since the old rules skipped the time of one of them. The audit entry has the same instant twice.
     func applyZoneRules(at now: Instant, in db: any Transaction) throws {
         for (zone, fingerprint) in try newZoneRules(in: db) {
             let moved = try zoneRules.sessions(in: zone, after: now, in: db).filter { $0.isMoved(in: zone) }
