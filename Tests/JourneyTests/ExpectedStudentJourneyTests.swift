@@ -41,6 +41,32 @@ import Testing
         #expect(roster.entries.map(\.isFrozen) == [true] && roster.entries.map(\.status) == [nil])
     }
 
+    @Test func `lists of sessions count the expected students, as the roster does`() async throws {
+        let fixture = try await CheckInFixture()
+        func counts() async throws -> [Int?] {
+            let admin = fixture.academy.admin
+            let listed = try await admin.send(ListSessions(date: fixture.session.day)).items.first?.expected
+            let shown = try await admin.send(ShowSession(session: fixture.session.id)).expected
+            return [listed, shown, try await roster(fixture).expected]
+        }
+        #expect(try await counts() == [1, 1, 1])
+        try await freeze(fixture)
+        #expect(try await counts() == [0, 0, 0])
+        _ = try await fixture.academy.admin.send(
+            MarkAttendance(
+                session: fixture.session.id, student: .id(fixture.student.id), status: "present"))
+        #expect(try await counts() == [1, 1, 1])
+    }
+
+    @Test func `a student with a frozen pass hears so at the check-in`() async throws {
+        let fixture = try await CheckInFixture()
+        try await freeze(fixture)
+        let code = try await fixture.code()
+        #expect(
+            await refusal { try await fixture.studentClient.send(CheckIn(code: code)) }
+                == "check-in.pass-frozen")
+    }
+
     @Test func `a student with another pass that pays is expected`() async throws {
         let fixture = try await CheckInFixture()
         try await fixture.academy.academy.performDueWork()

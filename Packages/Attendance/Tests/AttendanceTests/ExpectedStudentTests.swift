@@ -18,7 +18,7 @@ import Testing
 
     private func freeze(_ student: Int64, _ fixture: RollCallFixture) async throws {
         try await fixture.store.write { db in
-            try db.run("INSERT INTO frozen VALUES (\(student))")
+            try db.run("INSERT INTO frozen VALUES (\(student), \(fixture.clock.now))")
             return
         }
     }
@@ -82,6 +82,82 @@ import Testing
         fixture.students.withdraw(2)
         let roster = try await roster(fixture)
         #expect((roster.present, roster.expected) == (1, 3))
+    }
+
+    @Test func `who left with a frozen pass is not on the roster`() async throws {
+        let fixture = try await fixture()
+        try await freeze(2, fixture)
+        fixture.students.withdraw(2)
+        #expect(try await roster(fixture).entries.map(\.student.number).sorted() == [1, 3])
+    }
+
+    @Test func `who left on a later day was absent, also if the work is done after that`() async throws {
+        let fixture = try await fixture()
+        for student in [2, 3] as [Int64] { fixture.students.withdraw(student) }
+        fixture.calendar.endLater(StudentID(2))
+        #expect(try await recorded(fixture) == [1, 2])
+    }
+
+    @Test func `the counts of lists are those of the roster`() async throws {
+        let fixture = try await fixture()
+        try await freeze(2, fixture)
+        fixture.students.withdraw(3)
+        let enrolled = [RollCallFixture.session: (1...3).map { StudentID($0) }]
+        func count() async throws -> Int? {
+            try await fixture.store.read {
+                try fixture.rollCall.expectedCounts(of: enrolled, in: $0)[RollCallFixture.session]
+            }
+        }
+        #expect(try await count() == 1)
+        #expect(try await roster(fixture).expected == 1)
+        try await fixture.mark("present", 2)
+        #expect(try await count() == 2)
+        #expect(try await roster(fixture).expected == 2)
+    }
+
+    @Test func `an enrolment from a past day records no absence of a student with a frozen pass`()
+        async throws
+    {
+        let fixture = try await fixture()
+        try await freeze(4, fixture)
+        _ = try await recorded(fixture)
+        let (rollCall, session) = (fixture.rollCall, try RollCallFixture.session())
+        for student in [4, 5] as [Int64] {
+            try await fixture.store.write {
+                try rollCall.studentWasEnrolled(StudentID(student), atEnded: [session], in: $0)
+            }
+        }
+        #expect(try await fixture.count("attendance_records WHERE student_id = 4") == 0)
+        #expect(try await fixture.count("attendance_records WHERE student_id = 5") == 1)
+    }
+
+    // The session ends at minute 60.
+    @Test(arguments: [(60, [2]), (61, [])])
+    func `only an absence during a freeze that was entered before the end is wrong`(
+        _ minute: Int, _ wrong: [Int64]
+    ) async throws {
+        let fixture = try await fixture()
+        #expect(try await recorded(fixture) == [1, 2, 3])
+        fixture.clock.set(RollCallFixture.start.adding(minutes: minute))
+        try await freeze(2, fixture)
+        let (repair, now) = (fixture.rollCall.frozenAbsences, fixture.clock.now)
+        let found = try await fixture.store.read { try repair.wrongData(at: now, in: $0) }
+        #expect(found.map(\.subject) == wrong.map { "student \($0)" })
+    }
+
+    @Test func `an absence stays with a session that moves, also if the student has frozen the pass since`()
+        async throws
+    {
+        let fixture = try await fixture()
+        #expect(try await recorded(fixture) == [1, 2, 3])
+        try await freeze(2, fixture)
+        fixture.students.withdraw(3)
+        fixture.calendar.add(try RollCallFixture.session(minutes: -10..<50))
+        let (rollCall, now) = (fixture.rollCall, fixture.clock.now)
+        try await fixture.store.write {
+            try rollCall.sessionWasMoved(RollCallFixture.session, at: now, in: $0)
+        }
+        #expect(try await fixture.count("attendance_records WHERE source = 'automatic'") == 3)
     }
 
     @Test func `a deleted record of a frozen student is followed by no absence`() async throws {

@@ -86,6 +86,18 @@ import Testing
         #expect(try await stopped() == [1])
     }
 
+    @Test func `a student with a frozen pass is away on purpose`() async throws {
+        for weeks in [2, 3, 4] {
+            try await came(1, weeksAgo: weeks)
+            try await came(2, weeksAgo: weeks)
+        }
+        try await fixture.store.write { db in
+            try db.run("INSERT INTO frozen VALUES (2, 0)")
+            return
+        }
+        #expect(try await stopped() == [1])
+    }
+
     @Test func `the records of a cancelled session do not count`() async throws {
         for weeks in [2, 3, 4] { try await came(1, weeksAgo: weeks) }
         for weeks in [2, 3, 4] { try await came(2, weeksAgo: weeks, isCancelled: weeks == 3) }

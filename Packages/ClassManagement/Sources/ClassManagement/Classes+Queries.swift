@@ -116,4 +116,11 @@ extension Classes {
     ) throws -> [StudentID] {
         try enrolments.students(in: academyClass, on: day, in: db)
     }
+
+    /// The students who are enrolled in a class on a day, and whose enrolment ends on a later day.
+    public func studentsWithLaterEnd(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        try enrolments.studentsWithLaterEnd(in: academyClass, on: day, in: db)
+    }
 }

@@ -18,6 +18,8 @@ public struct Classes: Sendable {
     private(set) var deletionObservers: [any DeletionObserver] = []
     /// Nil if no student has a pass.
     private(set) var passes: (any PassDirectory)?
+    /// By default all who are enrolled are expected.
+    private(set) var expectedCounts: ExpectedStudentCounter = { enrolled, _ in enrolled.mapValues(\.count) }
 
     let venues = SQLCatalogue<Venue>()
     let rooms = SQLCatalogue<Room>()
@@ -61,18 +63,19 @@ public struct Classes: Sendable {
         self.enrolmentRecorder = enrolmentRecorder
     }
 
-    /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes, and
-    /// finds passes.
+    /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes,
+    /// finds passes and counts the expected students.
     ///
     /// These are created from a `Classes` value, so they cannot be parameters of `init`.
     public func observed(
         by observers: [any SessionObserver], deletions: [any DeletionObserver] = [],
-        passes: (any PassDirectory)? = nil
+        passes: (any PassDirectory)? = nil, expectedCounts: ExpectedStudentCounter? = nil
     ) -> Classes {
         var classes = self
         classes.observers = observers
         classes.deletionObservers = deletions
         classes.passes = passes
+        if let expectedCounts { classes.expectedCounts = expectedCounts }
         return classes
     }
 }

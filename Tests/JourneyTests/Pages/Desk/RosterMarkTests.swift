@@ -3,12 +3,32 @@ import ClassManagement
 import Core
 import HTTPServer
 import Networking
+import Payments
 import StudentManagement
 import TestSupport
 import Testing
 
 /// The buttons of a roster, which scripts send in place, and that of everyone else.
 @Suite(.limitedParallelism) struct RosterMarkTests {
+    @Test func `the question names no student with a frozen pass, and with these alone there is none`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let pass = try #require(
+            try await desk.admin.send(ListPasses(student: .id(desk.base.student.id))).items.first)
+        let day = desk.base.session.day
+        _ = try await desk.admin.send(FreezePass(pass: pass.id, from: day, to: day.adding(days: 6)))
+        let page = try await desk.browser.get(desk.roster)
+        #expect(page.html.contains("Inés Ñahui") && !page.html.contains("/all-present\""))
+        let luz = try await desk.admin.send(AdmitStudent(firstName: "Luz", lastName: "Gil"))
+        _ = try await desk.admin.send(EnrolStudent(class: .key("c"), student: .id(luz.id)))
+        let second = try await desk.browser.get(desk.roster)
+        let question = try await desk.browser.submit(desk.roster + "/all-present", on: second)
+        #expect(question.html.contains("Luz Gil") && !question.html.contains("Inés Ñahui"))
+        _ = try await desk.browser.submit(desk.roster + "/all-present", on: question)
+        #expect(try await desk.entry().status == nil)
+    }
+
     @Test func `everyone else is marked as present after a question with their names`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get(desk.roster)

@@ -15,7 +15,7 @@ extension Classes {
         observed(
             by: [AttendanceObserver(rollCall: rollCall)],
             deletions: [DeletionAdapter(discoveries: discoveries, pictures: pictures)],
-            passes: ClassPassAdapter(ledger: ledger))
+            passes: ClassPassAdapter(ledger: ledger), expectedCounts: rollCall.expectedCounts)
     }
 }
 

@@ -47,6 +47,20 @@ extension SQLAttendanceRepository {
         return students
     }
 
+    /// The students who have a record of each session; sessions without any are left out.
+    func recordedStudents(
+        at sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: [StudentID]] {
+        var students: [SessionID: [StudentID]] = [:]
+        try db.forEach(
+            in: sessions,
+            {
+                "SELECT session_id, student_id FROM attendance_records WHERE session_id IN (\(list: $0))"
+            }
+        ) { students[try $0["session_id"], default: []].append(try $0["student_id"]) }
+        return students
+    }
+
     /// When a student's presence at sessions was recorded; sessions without the student are left out.
     func presences(
         of student: StudentID, at sessions: [SessionID], in db: any Transaction

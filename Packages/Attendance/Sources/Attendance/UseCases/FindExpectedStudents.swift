@@ -1,5 +1,5 @@
-internal import Core
-internal import Persistence
+public import Core
+public import Persistence
 
 /// The students of a session's class on its day.
 struct ExpectedStudents {
@@ -7,7 +7,7 @@ struct ExpectedStudents {
     let enrolled: [StudentID]
     /// Those of them who are expected, in order of id.
     let expected: [StudentID]
-    /// Those of them who have frozen the pass that would pay for the session.
+    /// Those of them who have not left, and have frozen the pass that would pay for the session.
     let frozen: Set<StudentID>
 }
 
@@ -27,13 +27,71 @@ extension RollCall {
         at session: SessionSummary, recorded: Set<StudentID>, in db: any Transaction
     ) throws -> ExpectedStudents {
         let enrolled = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+        return try expectedStudents(among: enrolled, at: session, recorded: recorded, in: db)
+    }
+
+    /// Finds those of some enrolled students who are expected at a session.
+    private func expectedStudents(
+        among enrolled: [StudentID], at session: SessionSummary, recorded: Set<StudentID>,
+        in db: any Transaction
+    ) throws -> ExpectedStudents {
+        let active = try activeStudents(among: enrolled, at: session, in: db)
+        let frozen = try passes.frozen(active, at: session, in: db)
+        let coming = Set(active).subtracting(frozen).union(recorded)
+        return ExpectedStudents(
+            enrolled: enrolled, expected: enrolled.filter(coming.contains), frozen: frozen)
+    }
+
+    /// The enrolled students who had not left the academy at a session.
+    ///
+    /// Leaving ends an enrolment on the day before, or on the day itself. Therefore, a student whose
+    /// enrolment ended after the day of the session left later.
+    private func activeStudents(
+        among enrolled: [StudentID], at session: SessionSummary, in db: any Transaction
+    ) throws -> [StudentID] {
         let known = try students.summaries(of: enrolled, in: db)
-        let frozen = try passes.frozen(enrolled, at: session, in: db)
-        let expected = enrolled.filter { student in
-            let mayCome = known[student]?.isActive ?? false
-            return recorded.contains(student) || mayCome && !frozen.contains(student)
+        let active = enrolled.filter { known[$0]?.isActive ?? false }
+        guard active.count < enrolled.count else { return active }
+        let leftLater = Set(
+            try sessions.studentsWithLaterEnd(in: session.academyClass, on: session.day, in: db))
+        return enrolled.filter { known[$0].map { $0.isActive || leftLater.contains($0.id) } ?? false }
+    }
+
+    /// Counts the students who are expected at sessions.
+    ///
+    /// It looks at a session alone only if a student there has left or has frozen a pass.
+    ///
+    /// - Parameter enrolled: the students who are enrolled in the classes of the sessions on their days.
+    public func expectedCounts(
+        of enrolled: [SessionID: [StudentID]], in db: any Transaction
+    ) throws -> [SessionID: Int] {
+        var counts = enrolled.mapValues(\.count)
+        let doubtful = try doubtfulStudents(of: enrolled, in: db).sorted { $0.key.id < $1.key.id }
+        let recorded = try records.recordedStudents(at: doubtful.map(\.key.id), in: db)
+        for (session, students) in doubtful {
+            let expected = try expectedStudents(
+                among: students, at: session, recorded: Set(recorded[session.id] ?? []), in: db
+            ).expected
+            counts[session.id, default: 0] -= students.count - expected.count
         }
-        return ExpectedStudents(enrolled: enrolled, expected: expected, frozen: frozen)
+        return counts
+    }
+
+    /// The students of sessions who have left the academy, or have frozen a pass on a day of the sessions.
+    private func doubtfulStudents(
+        of enrolled: [SessionID: [StudentID]], in db: any Transaction
+    ) throws -> [SessionSummary: [StudentID]] {
+        let all = Set(enrolled.values.joined()).sorted()
+        let known = try students.summaries(of: all, in: db)
+        let sessions = try sessions.sessions(enrolled.keys.sorted(), in: db).values
+        guard let first = sessions.map(\.day).min(), let last = sessions.map(\.day).max() else { return [:] }
+        let frozen = try passes.frozen(all, on: first...last, in: db)
+        return sessions.reduce(into: [:]) { doubtful, session in
+            let students = (enrolled[session.id] ?? []).filter {
+                frozen.contains($0) || !(known[$0]?.isActive ?? false)
+            }
+            if !students.isEmpty { doubtful[session] = students }
+        }
     }
 
     /// Counts the students of a session.

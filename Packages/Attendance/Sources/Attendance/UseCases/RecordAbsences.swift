@@ -51,9 +51,13 @@ extension RollCall {
     }
 
     /// Records an absence of each student who was expected at a session and has no record of it.
-    func recordAbsences(of session: SessionSummary, in db: any Transaction) throws {
+    ///
+    /// - Parameter absent: students who had an absence there before; they were expected if they are enrolled.
+    func recordAbsences(
+        of session: SessionSummary, alsoOf absent: Set<StudentID> = [], in db: any Transaction
+    ) throws {
         let recorded = Set(try records.records(of: session.id, in: db).map(\.student))
-        let expected = try expectedStudents(at: session, recorded: recorded, in: db).expected
+        let expected = try expectedStudents(at: session, recorded: recorded.union(absent), in: db).expected
         for student in expected where !recorded.contains(student) {
             try records.insert(.absence(of: student, at: session), in: db)
         }

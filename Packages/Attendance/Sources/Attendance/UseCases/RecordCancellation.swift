@@ -14,14 +14,13 @@ extension RollCall {
     }
 
     /// Deletes the automatic absences of a session that was moved, and records them again if its new end
-    /// has passed.
+    /// has passed; also those of students who have left or frozen their passes since.
     public func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
-        for record in try records.records(of: id, in: db) where record.source == .automatic {
-            try records.delete(record, in: db)
-        }
+        let absences = try records.records(of: id, in: db).filter { $0.source == .automatic }
+        for absence in absences { try records.delete(absence, in: db) }
         guard let session = try sessions.session(id, in: db), !session.isCancelled, session.endsAt <= at
         else { return }
-        try recordAbsences(of: session, in: db)
+        try recordAbsences(of: session, alsoOf: Set(absences.map(\.student)), in: db)
     }
 
     /// Uses credits for a session that is no longer cancelled, or charges it, and records the automatic

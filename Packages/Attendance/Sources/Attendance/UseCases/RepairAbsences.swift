@@ -24,7 +24,8 @@ extension RollCall {
             })
     }
 
-    /// The repair of automatic absences of students who had frozen the pass that would have paid.
+    /// The repair of automatic absences of students who had frozen the pass that would have paid before the
+    /// session ended. A freeze that was entered later does not change an absence.
     var frozenAbsences: DataRepair {
         DataRepair(
             "frozen-absences", find: { _, db in try absencesWhileFrozen(in: db).map(\.wrongData) },
@@ -39,7 +40,8 @@ extension RollCall {
         let known = try sessions.sessions(bySession.keys.sorted(), in: db)
         return try bySession.sorted { $0.key < $1.key }.flatMap { id, absences -> [StoredAttendance] in
             guard let session = known[id] else { return [] }
-            let frozen = try passes.frozen(absences.map(\.student), at: session, in: db)
+            let frozen = try passes.frozen(
+                absences.map(\.student), at: session, enteredBy: session.endsAt, in: db)
             return absences.filter { frozen.contains($0.student) }
         }
     }

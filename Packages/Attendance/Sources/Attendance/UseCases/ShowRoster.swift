@@ -57,7 +57,6 @@ extension RosterEntry {
         self.init(
             student: student, name: name, status: record?.status, checkedInAt: checkedInAt,
             source: record?.source.rawValue, reason: record?.reason, isEnrolled: isEnrolled,
-            isFrozen: isFrozen,
-            owed: owed, injury: injury, elsewhere: elsewhere)
+            isFrozen: isFrozen, owed: owed, injury: injury, elsewhere: elsewhere)
     }
 }

@@ -10,7 +10,7 @@ final class FakeCalendar: SessionCalendar {
     private let state = Mutex(
         (
             sessions: [SessionID: SessionSummary](), enrolled: [ClassID: Set<StudentID>](),
-            places: [SessionID: SessionPlace]()
+            places: [SessionID: SessionPlace](), endedLater: Set<StudentID>()
         ))
 
     /// The number of places of each session.
@@ -90,6 +90,15 @@ final class FakeCalendar: SessionCalendar {
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID] {
         state.withLock { Array($0.enrolled[academyClass] ?? []) }
+    }
+
+    /// Lets the enrolments of a student end on a day after those of all sessions.
+    func endLater(_ student: StudentID) { state.withLock { _ = $0.endedLater.insert(student) } }
+
+    func studentsWithLaterEnd(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        state.withLock { Array($0.endedLater) }
     }
 
     func classNames(in db: any Transaction) throws -> [ClassID: String] {

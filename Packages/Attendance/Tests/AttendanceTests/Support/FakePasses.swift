@@ -10,7 +10,7 @@ struct FakePasses: PassLedger {
             "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER) STRICT",
             "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY) STRICT",
             "CREATE TABLE owed (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, PRIMARY KEY (student_id, session_id)) STRICT",
-            "CREATE TABLE frozen (student_id INTEGER PRIMARY KEY) STRICT",
+            "CREATE TABLE frozen (student_id INTEGER PRIMARY KEY, entered_at INTEGER NOT NULL) STRICT",
             "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, credits INTEGER NOT NULL) STRICT",
         ]
     }
@@ -51,7 +51,18 @@ struct FakePasses: PassLedger {
     }
 
     func frozen(
-        _ students: [StudentID], at session: SessionSummary, in db: any Transaction
+        _ students: [StudentID], at session: SessionSummary, enteredBy end: Instant?, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        let end = end ?? Instant(milliseconds: .max)
+        let frozen: [StudentID] = try db.rows("SELECT student_id FROM frozen WHERE entered_at <= \(end)").map
+        {
+            try $0["student_id"]
+        }
+        return Set(frozen).intersection(students)
+    }
+
+    func frozen(
+        _ students: [StudentID], on days: ClosedRange<CalendarDay>, in db: any Transaction
     ) throws -> Set<StudentID> {
         let frozen: [StudentID] = try db.rows("SELECT student_id FROM frozen").map { try $0["student_id"] }
         return Set(frozen).intersection(students)

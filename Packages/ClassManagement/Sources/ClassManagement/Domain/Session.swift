@@ -35,7 +35,8 @@ public struct Session: Codable, Sendable {
     /// Its own capacity; nil if it has that of its class.
     public let capacity: Int?
     public let note: String?
-    /// The number of students who are enrolled on the session's day; only in the responses to
+    /// The number of students who are expected: those who are enrolled on the session's day, without those
+    /// who have left or have frozen their passes and have no record; only in the responses to
     /// ``ListSessions`` and ``ShowSession``.
     public internal(set) var expected: Int?
     /// The number of students who were present or late, enrolled or not; only in the same responses as
@@ -63,7 +64,8 @@ extension Session {
     /// The time of ``checkedInAt`` by the venue's clock.
     public var checkedInTime: TimeOfDay? { checkedInAt.map { timeZone.local($0).time } }
 
-    /// The number of expected students who were present or late; nil where ``present`` is.
+    /// The number of expected students who were present or late, all of whom are enrolled; nil where
+    /// ``present`` is.
     public var presentExpected: Int? { present.map { $0 - (walkIns ?? 0) } }
 
     /// The values of a session that one edit changes.

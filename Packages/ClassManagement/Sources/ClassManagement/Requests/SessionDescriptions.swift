@@ -31,7 +31,10 @@ extension Session: PropertiesDescribed {
         """,
         "capacity": "The capacity of this session; missing if it is that of the class.",
         "note": "A remark on this session; missing if there is none.",
-        "expected": "The number of enrolled students; missing for students.",
+        "expected": """
+        The number of students who are expected: those who are enrolled, have not left and have not frozen the \
+        pass that pays for the class; missing for students.
+        """,
         "present": "The number of students who were present or late; missing for students.",
         "walkIns": "The number of those present who are not enrolled; missing for students.",
         "checkedInAt":

@@ -2,6 +2,18 @@ internal import Core
 internal import Persistence
 
 extension SQLEnrolmentRepository {
+    /// The students who are enrolled in a class on a day, and whose enrolment ends on a later day.
+    func studentsWithLaterEnd(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        try db.rows(
+            """
+            SELECT student_id FROM enrolments WHERE class_id = \(academyClass) AND from_day <= \(day)
+            AND until_day > \(day) ORDER BY student_id
+            """
+        ).map { try $0["student_id"] }
+    }
+
     /// The given classes in which a student is enrolled on any day after that of an instant.
     func enrolled(
         _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction

@@ -39,9 +39,9 @@ extension Classes {
     /// The sessions with the numbers of students who are expected, who were present and who walked in.
     private func counted(_ sessions: [Session], in db: any Transaction) throws -> [Session] {
         let ids = sessions.map(\.id)
-        let expected = try enrolments.counts(at: ids, in: db)
+        let enrolled = try enrolments.students(at: ids, in: db)
+        let expected = try expectedCounts(enrolled, db)
         let present = try records.presentStudents(at: ids, in: db)
-        let enrolled = try enrolments.students(at: ids.filter { present[$0] != nil }, in: db)
         return sessions.map { session in
             var session = session
             session.expected = expected[session.id] ?? 0

@@ -2,9 +2,19 @@ internal import Core
 internal import Persistence
 
 extension SQLCreditRepository {
-    /// Those of some students who have a pass that covers a family of styles and is frozen on a day.
+    /// The condition that a pass `p` could pay if it were not frozen.
+    private static let couldPay: SQL = """
+        NOT \(part: SQLPassRepository.isClosed)
+        AND (p.credits IS NULL OR \(part: SQLPassRepository.creditsLeft) > 0)
+        """
+
+    /// Those of some students who have a pass with credits that covers a family of styles and is frozen on a
+    /// day.
+    ///
+    /// - Parameter end: only freezes that were entered by this instant count; nil for all.
     func studentsWithFrozenPass(
-        among students: [StudentID], for family: String, on day: CalendarDay, in db: any Transaction
+        among students: [StudentID], for family: String, on day: CalendarDay, enteredBy end: Instant?,
+        in db: any Transaction
     ) throws -> Set<StudentID> {
         var found: Set<StudentID> = []
         try db.forEach(
@@ -12,8 +22,8 @@ extension SQLCreditRepository {
             {
                 """
                 SELECT p.student_id, p.families FROM passes p WHERE p.student_id IN (\(list: $0))
-                AND p.expires_on >= \(day) AND p.opened_on <= \(day) AND NOT \(part: SQLPassRepository.isClosed)
-                AND EXISTS (\(part: Self.freezes(on: day)))
+                AND p.expires_on >= \(day) AND p.opened_on <= \(day) AND \(part: Self.couldPay)
+                AND EXISTS (\(part: Self.freezes(on: day...day, enteredBy: end)))
                 """
             }
         ) { row in
@@ -23,13 +33,36 @@ extension SQLCreditRepository {
         return found
     }
 
-    /// A statement that selects the freezes of the pass `p` on a day; a later resumption ends a freeze.
-    static func freezes(on day: CalendarDay) -> SQL {
-        """
-        SELECT 1 FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
-        AND f.from_day <= \(day) AND f.until_day >= \(day) AND NOT EXISTS (SELECT 1 FROM credit_movements r
-            WHERE r.pass_id = p.id AND r.kind = 'resumed' AND r.id > f.id AND r.from_day <= \(day))
-        """
+    /// Those of some students who have a pass with credits that is frozen on one of some days.
+    func studentsWithFrozenPass(
+        among students: [StudentID], on days: ClosedRange<CalendarDay>, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        var found: Set<StudentID> = []
+        try db.forEach(
+            in: students,
+            {
+                """
+                SELECT p.student_id FROM passes p WHERE p.student_id IN (\(list: $0))
+                AND p.expires_on >= \(days.lowerBound) AND p.opened_on <= \(days.upperBound)
+                AND \(part: Self.couldPay) AND EXISTS (\(part: Self.freezes(on: days)))
+                """
+            }
+        ) { found.insert(try $0["student_id"]) }
+        return found
+    }
+
+    /// A statement that selects the freezes of the pass `p` on one of some days; a later resumption ends a
+    /// freeze.
+    ///
+    /// - Parameter end: only freezes that were entered by this instant count; nil for all.
+    static func freezes(on days: ClosedRange<CalendarDay>, enteredBy end: Instant? = nil) -> SQL {
+        let isEntered: SQL = end.map { " AND f.at <= \($0)" } ?? ""
+        return """
+            SELECT 1 FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
+            AND f.from_day <= \(days.upperBound) AND f.until_day >= \(days.lowerBound)\(part: isEntered)
+            AND NOT EXISTS (SELECT 1 FROM credit_movements r WHERE r.pass_id = p.id AND r.kind = 'resumed'
+                AND r.id > f.id AND (r.from_day <= \(days.lowerBound) OR r.from_day <= f.from_day))
+            """
     }
 
     /// The days on which a pass was or is frozen, in the order of the freezes.

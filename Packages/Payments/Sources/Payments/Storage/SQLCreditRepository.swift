@@ -19,8 +19,11 @@ struct SQLCreditRepository {
     ///
     /// A pass begins on the academy's day, which may be the next one already where the session takes place,
     /// or after midnight.
+    ///
+    /// - Parameter frozenBy: only freezes that were entered by this instant count; nil for all.
     func spendable(
-        of student: StudentID, on day: CalendarDay, boughtBefore end: Instant? = nil, in db: any Transaction
+        of student: StudentID, on day: CalendarDay, boughtBefore end: Instant? = nil,
+        frozenBy: Instant? = nil, in db: any Transaction
     ) throws -> [SpendablePass] {
         let isBought: SQL =
             end.map {
@@ -32,7 +35,8 @@ struct SQLCreditRepository {
         return try spendable(
             """
             p.student_id = \(student) AND p.expires_on >= \(day)
-            AND (p.opened_on <= \(day)\(part: isBought)) AND NOT EXISTS (\(part: Self.freezes(on: day)))
+            AND (p.opened_on <= \(day)\(part: isBought))
+            AND NOT EXISTS (\(part: Self.freezes(on: day...day, enteredBy: frozenBy)))
             """, in: db)
     }
 

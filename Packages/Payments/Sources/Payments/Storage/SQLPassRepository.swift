@@ -97,7 +97,7 @@ struct SQLPassRepository {
                 [
                     "p.expires_on >= \(today)", "p.expires_on <= \(day)",
                     "NOT \(part: Self.isClosed)",
-                    "NOT EXISTS (\(part: SQLCreditRepository.freezes(on: today)))",
+                    "NOT EXISTS (\(part: SQLCreditRepository.freezes(on: today...today)))",
                     "(p.credits IS NULL OR \(part: Self.creditsLeft) > 0)",
                 ]
             } ?? []
@@ -192,7 +192,7 @@ struct SQLPassRepository {
             \(part: creditsLeft) AS credits_left, \(part: isClosed) AS is_closed,
             EXISTS (SELECT 1 FROM payment_refunds r JOIN credit_movements m ON m.at = r.at
                 WHERE r.payment_id = p.payment_id AND m.pass_id = p.id AND m.kind = 'closed') AS is_refunded,
-            EXISTS (\(part: SQLCreditRepository.freezes(on: today))) AS is_frozen,
+            EXISTS (\(part: SQLCreditRepository.freezes(on: today...today))) AS is_frozen,
             (SELECT max(f.from_day) FROM \(part: freeze(endingAfter: today))) AS frozen_from,
             (SELECT max(f.until_day) FROM \(part: freeze(endingAfter: today))) AS frozen_until
         FROM passes p JOIN plans ON plans.id = p.plan_id

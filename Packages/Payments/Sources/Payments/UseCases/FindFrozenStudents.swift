@@ -2,13 +2,26 @@ public import Core
 public import Persistence
 
 extension Ledger {
-    /// The students who have frozen a pass that covers a class on a day, and have no other pass that would
-    /// pay for it.
+    /// The students who have frozen a pass with credits that covers a class on a day, and have no other pass
+    /// that would pay for it.
+    ///
+    /// - Parameter end: only freezes that were entered by this instant count; nil for all.
     public func frozen(
-        _ students: [StudentID], family: String, on day: CalendarDay, in db: any Transaction
+        _ students: [StudentID], family: String, on day: CalendarDay, enteredBy end: Instant? = nil,
+        in db: any Transaction
     ) throws -> Set<StudentID> {
-        try credits.studentsWithFrozenPass(among: students, for: family, on: day, in: db).filter { student in
-            try !credits.spendable(of: student, on: day, in: db).contains { $0.covers(family) }
-        }
+        try credits.studentsWithFrozenPass(among: students, for: family, on: day, enteredBy: end, in: db)
+            .filter { student in
+                try !credits.spendable(of: student, on: day, frozenBy: end, in: db).contains {
+                    $0.covers(family)
+                }
+            }
+    }
+
+    /// Those of some students who have frozen a pass with credits on one of some days.
+    public func frozen(
+        _ students: [StudentID], on days: ClosedRange<CalendarDay>, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        try credits.studentsWithFrozenPass(among: students, on: days, in: db)
     }
 }

@@ -34,8 +34,15 @@ public protocol PassLedger: SessionPaymentStore {
     func paidSessions(of student: StudentID, in db: any Transaction) throws -> Set<SessionID>
 
     /// The students who have frozen every pass that would pay for a session on its day.
+    ///
+    /// - Parameter end: only freezes that were entered by this instant count; nil for all.
     func frozen(
-        _ students: [StudentID], at session: SessionSummary, in db: any Transaction
+        _ students: [StudentID], at session: SessionSummary, enteredBy end: Instant?, in db: any Transaction
+    ) throws -> Set<StudentID>
+
+    /// The students who have frozen a pass on one of some days.
+    func frozen(
+        _ students: [StudentID], on days: ClosedRange<CalendarDay>, in db: any Transaction
     ) throws -> Set<StudentID>
 
     /// The sessions for which a credit was ever used, with their students, and whether it still is.
@@ -46,4 +53,13 @@ public protocol PassLedger: SessionPaymentStore {
 
     /// The amounts that are owed for a session, by student.
     func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money]
+}
+
+extension PassLedger {
+    /// The students who have frozen every pass that would pay for a session on its day.
+    func frozen(
+        _ students: [StudentID], at session: SessionSummary, in db: any Transaction
+    ) throws -> Set<StudentID> {
+        try frozen(students, at: session, enteredBy: nil, in: db)
+    }
 }

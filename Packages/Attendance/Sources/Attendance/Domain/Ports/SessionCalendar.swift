@@ -44,6 +44,11 @@ public protocol SessionCalendar: Sendable {
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID]
 
+    /// The students who are enrolled in a class on a day, and whose enrolment ends on a later day.
+    func studentsWithLaterEnd(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID]
+
     /// The names of all classes.
     func classNames(in db: any Transaction) throws -> [ClassID: String]
 

@@ -79,8 +79,8 @@ extension Roster {
 }
 
 extension RosterEntry {
-    /// Whether the student is enrolled, and staff have recorded nothing about them.
-    fileprivate var isAwaited: Bool { isEnrolled && (status == nil || source == "automatic") }
+    /// Whether the student is expected, and staff have recorded nothing about them.
+    var isAwaited: Bool { isEnrolled && (status == nil && !isFrozen || source == "automatic") }
 
     fileprivate var isMarkedPresent: Bool { status == .present && source == "staff" }
 }

@@ -20,7 +20,7 @@ struct RosterView: DeskPart {
         }
         values["hasEntries"] = !roster.entries.isEmpty
         values["entries"] = roster.entries.map { self.values(of: $0, context) }
-        if canMark, roster.entries.contains(where: { $0.status == nil }) {
+        if canMark, roster.entries.contains(where: { $0.status == nil && $0.isAwaited }) {
             let all = DeskActions([.send(address + "/all-present", words["desk.roster.all-present"])])
             values["actions"] = all.html(context)
         }
