@@ -14,11 +14,20 @@ struct AnonymousRequest: Sendable {
     let stores: Set<String>
     /// The limit besides that of all anonymous requests of a network.
     let limit: String
+    /// The secret that it hands out or takes: what it is bound to, and how often it works.
+    let secret: String
+    /// The seconds after which the secret in the response is refused; nil if the response has none that ends.
+    let lifetime: Int?
 
-    init(reveals: String, stores: Set<String> = [], limit: String = "none") {
+    init(
+        reveals: String, stores: Set<String> = [], limit: String = "none", secret: String = "none",
+        lifetime: Int? = nil
+    ) {
         self.reveals = reveals
         self.stores = stores
         self.limit = limit
+        self.secret = secret
+        self.lifetime = lifetime
     }
 
     /// The tables of the log of changes, which has the first request of a day and counts the others.
@@ -28,36 +37,51 @@ struct AnonymousRequest: Sendable {
     static let all: [String: AnonymousRequest] = [
         "AcceptInvitation": .init(
             reveals: "nothing without a code of 60 bits; its holder learns which addresses have an account",
-            limit: "addresses that are taken, by code; a hash for each guess"),
+            limit: "addresses that are taken, by code; a hash for each guess",
+            secret: "the code of a message to the owner of the address; once", lifetime: 604_800),
         "CreateScreenPairing": .init(
-            reveals: "nothing", stores: log.union(["screen_pairings"]), limit: "pairings at once"),
+            reveals: "nothing", stores: log.union(["screen_pairings"]), limit: "pairings at once",
+            secret: "a pairing code; approved once, the token is that of the screen", lifetime: 600),
         "FinishDeviceAuthorization": .init(
-            reveals: "nothing without a secret of 256 bits", limit: "polls of one device"),
+            reveals: "nothing without a secret of 256 bits", limit: "polls of one device",
+            secret: "the code of the device that asked for it; once"),
         "ForgotPassword": .init(
             reveals: "whether the academy writes messages; not whether the address has an account",
-            stores: log.union(["reset_requests"]), limit: "requests by address and network"),
-        "OpenCode": .init(reveals: "the session of a valid code of a room"),
+            stores: log.union(["reset_requests"]), limit: "requests by address and network",
+            secret: "the code of a message to the owner of the address; once, within a day"),
+        "OpenCode": .init(
+            reveals: "the session of a valid code of a room",
+            secret: "a ticket for the device that asked for it; once", lifetime: 600),
         "OpenFirstAdmin": .init(reveals: "that there is an owner"),
         "RefreshSignIn": .init(reveals: "nothing without a secret of 256 bits"),
         "SetUpAcademy": .init(reveals: "that there is an academy"),
         "ShowInvitation": .init(
-            reveals: "nothing without a code of 60 bits; its holder learns the address it is for"),
-        "ShowPrivateCalendar": .init(reveals: "nothing without a secret of 256 bits"),
-        "ShowScreenPairing": .init(reveals: "nothing without a secret of 256 bits"),
+            reveals: "nothing without a code of 60 bits; its holder learns the address it is for",
+            secret: "the code of AcceptInvitation, which it does not use up"),
+        "ShowPrivateCalendar": .init(
+            reveals: "nothing without a secret of 256 bits",
+            secret: "the address of the calendar, until it is revoked or its owner leaves"),
+        "ShowScreenPairing": .init(
+            reveals: "nothing without a secret of 256 bits",
+            secret: "the token of the screen, until it is closed"),
         "ShowSignUp": .init(reveals: "whether people can sign up"),
         "ShowVenueCalendar": .init(reveals: "the public timetable of a venue"),
         "SignIn": .init(
             reveals: "nothing; an unknown address is treated as a known one",
             stores: log.union(["failed_attempts"]), limit: "guesses by account and network; a queue of hashes"
         ),
-        "SignInWithPasskey": .init(reveals: "nothing without a passkey"),
+        "SignInWithPasskey": .init(
+            reveals: "nothing without a passkey", secret: "the challenge of StartPasskeySignIn; once"),
         "SignUp": .init(
             reveals: "whether people can sign up; not whether the address has an account",
-            stores: log.union(["sign_ups"]), limit: "sign-ups by address and network; a queue of hashes"),
+            stores: log.union(["sign_ups"]), limit: "sign-ups by address and network; a queue of hashes",
+            secret: "the code of a message to the owner of the address; once, within a day"),
         "StartDeviceAuthorization": .init(
             reveals: "the address of the site", stores: log.union(["device_authorizations"]),
-            limit: "authorizations by network"),
-        "StartPasskeySignIn": .init(reveals: "nothing"),
+            limit: "authorizations by network", secret: "the codes of the device that asks; once",
+            lifetime: 600),
+        "StartPasskeySignIn": .init(
+            reveals: "nothing", secret: "a challenge for the browser that asks; once", lifetime: 300),
     ]
 }
 
@@ -78,7 +102,9 @@ struct AnonymousRequest: Sendable {
         let requests = try await TestAcademy().academy.service.requests
         let anonymous = Set(requests.filter { $0.endpoint.access == .anyone }.map { $0.name })
         #expect(anonymous == Set(AnonymousRequest.all.keys))
-        #expect(AnonymousRequest.all.values.allSatisfy { !$0.reveals.isEmpty && !$0.limit.isEmpty })
+        for (name, request) in AnonymousRequest.all {
+            #expect(![request.reveals, request.limit, request.secret].contains(""), "\(name)")
+        }
     }
 
     @Test func `the request of a stranger leaves rows in the tables of its class only, and twice no more`()

@@ -8,21 +8,12 @@ import Testing
 
 /// The secrets that work without a sign-in.
 @Suite(.limitedParallelism) struct AnonymousSecretTests {
-    @Test func `each request that needs no sign-in is listed with its secret`() async throws {
-        let fixture = try await AccessMatrixFixture(.inProcess)
-        var anonymous: Set<String> = []
-        for request in fixture.requests where request.endpoint.access == .anyone {
-            anonymous.insert(request.name)
-        }
-        #expect(anonymous.count > 10)
-        #expect(anonymous.sorted() == AccessMatrix.secrets.keys.sorted())
-    }
-
     @Test func `the secrets are refused after the time in the list`() async throws {
         let fixture = try await CheckInFixture()
         let (client, now) = (fixture.academy.client(nil), fixture.academy.clock.now)
         let device = String(repeating: "d", count: 43)
-        let opened = try await client.send(OpenCode(code: try await fixture.code(), deviceToken: device))
+        let opened = try await client.send(
+            OpenCode(code: try await fixture.code(), device: DeviceToken(device)))
         let newcomer = try await fixture.academy.admin.send(AdmitStudentSample.request)
         let invitation = try await fixture.academy.admin.send(InviteStudent(student: .id(newcomer.id)))
         let ends = [
@@ -34,18 +25,15 @@ import Testing
                 StartPasskeySignIn(origin: "https://studio.example.org")
             ).expiresAt,
         ]
-        for (name, end) in ends {
-            let terms = try #require(AccessMatrix.secrets[name] ?? nil)
-            let seconds = try #require(terms.lifetime)
-            #expect(end == now.adding(seconds: seconds), "\(name)")
-        }
+        let lifetimes = AnonymousRequest.all.compactMapValues(\.lifetime)
+        #expect(ends == lifetimes.mapValues { now.adding(seconds: $0) })
     }
 
     @Test func `a ticket works on the device that asked for it, and once`() async throws {
         let fixture = try await CheckInFixture()
         let device = String(repeating: "d", count: 43)
         let opened = try await fixture.academy.client(nil).send(
-            OpenCode(code: try await fixture.code(), deviceToken: device))
+            OpenCode(code: try await fixture.code(), device: DeviceToken(device)))
         let ticket = try #require(opened.ticket)
         let client = fixture.studentClient
         let other = CheckIn(code: ticket, deviceToken: String(repeating: "e", count: 43))

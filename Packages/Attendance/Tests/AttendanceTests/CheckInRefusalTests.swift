@@ -1,5 +1,6 @@
 import Core
 import Networking
+import Persistence
 import TestSupport
 import Testing
 
@@ -53,6 +54,21 @@ import Testing
         #expect(try await fixture.refusal(with: shown.code) == "check-in.expired")
         fixture.clock.set(shown.expiresAt.adding(milliseconds: -1))
         #expect(try await fixture.refusal(with: shown.code) == nil)
+    }
+
+    @Test func `a student without credits hears of a frozen pass, if there is one`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(0, to: 1)
+        #expect(try await fixture.refusal() == "check-in.no-credit")
+        try await fixture.store.write { db in
+            try db.run("INSERT INTO frozen VALUES (1, 0)")
+            return
+        }
+        #expect(try await fixture.refusal() == "check-in.pass-frozen")
+        #expect(
+            try await fixture.send(ListRefusals()).items.map(\.code).sorted() == [
+                "check-in.no-credit", "check-in.pass-frozen",
+            ])
     }
 
     @Test func `a session that is gone is none`() async throws {

@@ -71,6 +71,8 @@ import Testing
         fixture.calendar.enrol(StudentID(2), in: ClassID(2))
         try await fixture.grant(1, to: 2)
         #expect(try await fixture.checkIn(2, with: live.code).className == "Tango")
+        let other = try await shown(fixture, minute: 45).others?.first
+        #expect((other?.checkedIn, other?.walkIns, other?.expected) == (1, 0, 1))
         #expect(try await fixture.checkIn(1, with: live.code).className == "Salsa")
         fixture.clock.set(fixture.clock.now.adding(seconds: 30))
         #expect(try await fixture.refusal(1, with: live.code) == "check-in.expired")

@@ -66,6 +66,21 @@ import Testing
         #expect(try await fixture.checkIn(with: fixture.code(poster)).className == "Tango")
     }
 
+    @Test(arguments: [1, 2] as [Int64])
+    func `a second tap finds the presence, whichever of the sessions it is at`(_ id: Int64) async throws {
+        let fixture = try await fixture()
+        fixture.calendar.enrol(StudentID(1), in: ClassID(2))
+        let excused = MarkAttendance(
+            session: SessionID(3 - id), student: .id(StudentID(1)), status: "excused", reason: "ill")
+        _ = try await fixture.send(excused)
+        let poster = fixture.code(poster)
+        #expect(try await fixture.checkIn(with: poster, to: id).repeated == false)
+        let again = try await fixture.checkIn(with: poster)
+        #expect((again.session, again.repeated) == (SessionID(id), true))
+        let prepared = try await fixture.send(PrepareCheckIn(code: poster), as: "student:1")
+        #expect(prepared.status != nil)
+    }
+
     @Test(arguments: [3, 4] as [Int64])
     func `a session of another room, or one that is not open, cannot be chosen`(_ id: Int64) async throws {
         let fixture = try await fixture()
@@ -73,6 +88,9 @@ import Testing
         fixture.calendar.add(try RollCallFixture.session(4, minutes: 120..<180))
         #expect(try await fixture.refusal(with: fixture.code(poster), to: id) == "check-in.no-session")
         #expect(try await fixture.refusal(to: id) == "check-in.no-session")
+        await #expect(throws: CheckInError.sessionNotOpen(SessionID(id))) {
+            try await fixture.checkIn(with: fixture.code(poster), to: id)
+        }
     }
 
     @Test func `a code without a sign-in has every session that is open`() async throws {

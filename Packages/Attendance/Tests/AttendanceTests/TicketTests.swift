@@ -34,7 +34,8 @@ import Testing
         for device in [Self.otherDevice, nil] {
             await #expect(throws: CheckInError.foreignTicket) { try await fixture.open(ticket, on: device) }
             await #expect(throws: CheckInError.foreignTicket) {
-                try await fixture.send(PrepareCheckIn(code: ticket, deviceToken: device), as: "student:1")
+                try await fixture.send(
+                    PrepareCheckIn(code: ticket, device: device.flatMap(DeviceToken.init)), as: "student:1")
             }
         }
         #expect(try await fixture.open(ticket).ticket == ticket)
@@ -104,9 +105,45 @@ import Testing
     {
         let fixture = try await fixture()
         let device = String(repeating: "d", count: length)
-        await #expect(throws: CheckInError.invalidDeviceToken) { try await fixture.open(on: device) }
         #expect(try await fixture.refusal(on: device) == "check-in.device-token")
         #expect(try await fixture.count("refusals") == 0)
+    }
+
+    @Test(arguments: ["", String(repeating: "a", count: 63), String(repeating: "A", count: 64)])
+    func `a hash of a device of another form is refused`(_ hash: String) async throws {
+        let fixture = try await fixture()
+        let (open, prepare) = requests(fixture.code(), hash)
+        await #expect(throws: CheckInError.invalidDeviceHash) { try await fixture.send(open, as: nil) }
+        await #expect(throws: CheckInError.invalidDeviceHash) {
+            try await fixture.send(prepare, as: "student:1")
+        }
+    }
+
+    private func requests(_ code: String, _ hash: String) -> (OpenCode, PrepareCheckIn) {
+        var (open, prepare) = (OpenCode(code: code), PrepareCheckIn(code: code))
+        open.deviceHash = hash
+        prepare.deviceHash = hash
+        return (open, prepare)
+    }
+
+    @Test func `the requests that are addresses contain the hash of the device, and not its token`() throws {
+        let token = try #require(DeviceToken(RollCallFixture.device))
+        let open = OpenCode(code: "CL1", device: token)
+        #expect(open.deviceHash == "9fb93e93b2f42ab1d60660300c454df7c90a2e61647223c1a725f39390cccdae")
+        #expect(PrepareCheckIn(code: "CL1", device: token).deviceHash == open.deviceHash)
+    }
+
+    // A time step lasts 15 seconds.
+    @Test(arguments: [(15_000, nil), (15_001, "check-in.ticket-expired")])
+    func `a ticket of a clock that was ahead is accepted for one time step`(
+        _ ahead: Int64, _ refusal: String?
+    ) async throws {
+        let fixture = try await fixture()
+        let poster = fixture.code(.room(RoomID(1)))
+        fixture.clock.set(RollCallFixture.start.adding(milliseconds: ahead))
+        let ticket = try #require(try await fixture.open(poster).ticket)
+        fixture.clock.set(RollCallFixture.start)
+        #expect(try await fixture.refusal(with: ticket) == refusal)
     }
 
     @Test func `a student sees whose check-in it is, and whether it is done`() async throws {

@@ -9,6 +9,8 @@ public enum CheckInError: AcademyError, Equatable {
     case unreadable
     /// The device token has another form.
     case invalidDeviceToken
+    /// The hash of a device token has another form.
+    case invalidDeviceHash
     /// No signing key has the name in the code.
     case unknownKey(String)
     case revokedKey(String)
@@ -27,6 +29,8 @@ public enum CheckInError: AcademyError, Equatable {
     /// The time step of the session code is older than the one before the current.
     case expired
     case noSuchSession(SessionID)
+    /// The session that the student means is not open for check-in in the room.
+    case sessionNotOpen(SessionID)
     /// No session is open for check-in in the room.
     case noOpenSession
     /// The student is expected at several sessions that are open for check-in in the room, and has not said
@@ -42,12 +46,19 @@ public enum CheckInError: AcademyError, Equatable {
     case markedAbsent(_ name: String, className: String, AttendanceStatus)
     /// No pass of the student covers the session.
     case noCredit(_ name: String, className: String)
+    /// The student has frozen every pass that would cover the session.
+    case passFrozen(_ name: String, className: String)
 
     public var specification: ErrorSpecification {
         switch self {
         case .unreadable: .init(.invalid, "check-in.unreadable", field: "code")
         case .invalidDeviceToken:
             .init(.invalid, "check-in.device-token", field: "deviceToken", ["length": DeviceToken.length])
+        case .invalidDeviceHash:
+            .init(
+                .invalid, "check-in.device-token", field: "deviceHash",
+                sentence: "check-in.device-token.hash",
+                ["length": DeviceHash.length])
         case .unknownKey(let kid): .init(.forbidden, "check-in.unknown-key", ["kid": kid])
         case .revokedKey(let kid): .init(.forbidden, "check-in.revoked-key", ["kid": kid])
         case .forged: .init(.forbidden, "check-in.forged")
@@ -63,6 +74,10 @@ public enum CheckInError: AcademyError, Equatable {
         case .notYetValid: .init(.forbidden, "check-in.not-yet-valid")
         case .expired: .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
         case .noSuchSession(let session): .init(.notFound, "check-in.no-session", ["session": session])
+        case .sessionNotOpen(let session):
+            .init(
+                .notFound, "check-in.no-session", sentence: "check-in.no-session.not-open",
+                ["session": session])
         case .noOpenSession: .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
         case .severalSessions(let sessions):
             .init(
@@ -98,6 +113,10 @@ public enum CheckInError: AcademyError, Equatable {
         case .noCredit(let name, let className):
             .init(
                 .conflict, "check-in.no-credit",
+                ["name": name.escapingControls, "className": className.escapingControls])
+        case .passFrozen(let name, let className):
+            .init(
+                .conflict, "check-in.pass-frozen",
                 ["name": name.escapingControls, "className": className.escapingControls])
         }
     }

@@ -3,7 +3,7 @@ internal import Core
 /// Proof that a code was opened while it was valid, so that the student can sign in before the check-in.
 ///
 /// It is one line, `CT1.<kid>.<scope>.<step>.<milliseconds>.<mac>`: the code's parts and the time of the
-/// opening since 1970, signed by the key of the code together with the token of the device that opened it. A
+/// opening since 1970, signed by the key of the code together with the hash of the device that opened it. A
 /// check-in on that device takes it in place of the code for ``lifetime`` after the opening, once.
 struct CheckInTicket: Hashable, Sendable {
     static let version = "CT1"

@@ -46,14 +46,14 @@ struct CodeSigner: Sendable {
     }
 
     /// Issues the ticket of a code that was opened on a device.
-    func ticket(for scope: CheckInCode.Scope, openedAt: Instant, on device: DeviceToken) -> CheckInTicket {
+    func ticket(for scope: CheckInCode.Scope, openedAt: Instant, on device: DeviceHash) -> CheckInTicket {
         let code = CheckInCode(kid: kid, scope: scope, mac: mac(ofTicket: scope, openedAt, device))
         return CheckInTicket(code: code, openedAt: openedAt)
     }
 
     /// Whether this key signed the ticket for this academy and this device. The comparison takes constant
     /// time.
-    func isValid(_ ticket: CheckInTicket, on device: DeviceToken) -> Bool {
+    func isValid(_ ticket: CheckInTicket, on device: DeviceHash) -> Bool {
         let expected = mac(ofTicket: ticket.code.scope, ticket.openedAt, device)
         return ticket.code.kid == kid && ticket.code.mac.isEqualInConstantTime(to: expected)
     }
@@ -63,7 +63,7 @@ struct CodeSigner: Sendable {
     }
 
     private func mac(
-        ofTicket scope: CheckInCode.Scope, _ openedAt: Instant, _ device: DeviceToken
+        ofTicket scope: CheckInCode.Scope, _ openedAt: Instant, _ device: DeviceHash
     ) -> [UInt8] {
         mac(
             of: [

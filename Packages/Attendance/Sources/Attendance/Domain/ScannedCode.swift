@@ -30,10 +30,13 @@ enum ScannedCode: Sendable {
     /// Verifies the MAC, and returns the time of the scan: now for a code, the time of the opening for a
     /// ticket.
     ///
-    /// - Parameter device: the token of the device that sent it; nil if the program sent none.
+    /// A ticket may be from the next time step, since the clocks of two servers can differ, but not from a
+    /// later time: its clock was ahead.
+    ///
+    /// - Parameter device: the hash of the device that sent it; nil if the program sent none.
     /// - Throws: ``CheckInError/forged``, ``CheckInError/foreignTicket``, ``CheckInError/ticketExpired``.
     func verified(
-        by signer: CodeSigner, on device: DeviceToken?, at now: Instant
+        by signer: CodeSigner, on device: DeviceHash?, at now: Instant
     ) throws(CheckInError) -> Instant {
         switch self {
         case .code(let code):
@@ -41,7 +44,8 @@ enum ScannedCode: Sendable {
             return now
         case .ticket(let ticket):
             guard let device, signer.isValid(ticket, on: device) else { throw .foreignTicket }
-            guard now.milliseconds - ticket.openedAt.milliseconds < CheckInTicket.lifetime else {
+            let age = now.milliseconds - ticket.openedAt.milliseconds
+            guard (Int64(-TimeStep.seconds) * 1000..<CheckInTicket.lifetime).contains(age) else {
                 throw .ticketExpired
             }
             return min(now, ticket.openedAt)

@@ -19,8 +19,11 @@ enum AttendanceMeaning {
         "The number of students who are expected: those who are enrolled, have not left and have not frozen "
         + "the pass that pays for the class."
     static let deviceToken =
-        "A secret of the device or browser, to which the ticket of a code is bound: the same at the opening of "
-        + "the code and at the check-in."
+        "A secret of the device or browser, to which the ticket of a code is bound: that whose hash opened the "
+        + "code."
+    static let deviceHash =
+        "The hash of the secret to which the ticket of the code is bound. The secret itself would be in the log "
+        + "of addresses of a proxy."
     static let code = "The check-in code. As a link it is the server's address, /c/ and this text."
     static let link =
         "The link with the code, for a QR code. Missing without a code, and until the setting web.address is set."

@@ -7,18 +7,20 @@ enum AttendanceFailures {
     static let unknownKey: [any AcademyError] = [NotFound("signing key", "QK4TZ2WA")] + changedKey
     static let changedKey: [any AcademyError] = [SigningKeyError.notAudited("QK4TZ2WA", detail: "")]
     /// The refusals that depend on the code and its session, and not on the student.
-    static let openCode: [any AcademyError] =
+    private static let scanned: [any AcademyError] =
         [
             CheckInError.unreadable, CheckInError.unknownKey("QK4TZ2WA"), CheckInError.revokedKey("QK4TZ2WA"),
             CheckInError.forged, CheckInError.kindNotAccepted(.room), CheckInError.expired,
             CheckInError.notYetValid, CheckInError.foreignTicket, CheckInError.ticketExpired,
-            CheckInError.noSuchSession(SessionID(31)), CheckInError.invalidDeviceToken,
-            ProfileError.missing,
+            CheckInError.noSuchSession(SessionID(31)), ProfileError.missing,
         ] + timely
+    static let openCode = scanned + [CheckInError.invalidDeviceHash]
     static let checkIn: [any AcademyError] =
-        openCode + [
-            CheckInError.usedTicket, CheckInError.severalSessions([]), CheckInError.studentInactive(name),
+        scanned + [
+            CheckInError.invalidDeviceToken, CheckInError.usedTicket, CheckInError.severalSessions([]),
+            CheckInError.studentInactive(name),
             CheckInError.noCredit(name, className: className),
+            CheckInError.passFrozen(name, className: className), CheckInError.sessionNotOpen(SessionID(31)),
             CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
         ]
         + DocumentedErrors.of({

@@ -13,11 +13,19 @@ extension CheckIn: FieldDescribed {
 }
 
 extension OpenCode: FieldDescribed {
-    public static let fields = ["code": ScannedCode.rule, "deviceToken": DeviceToken.rule]
+    public static let fields = ["code": ScannedCode.rule, "deviceHash": DeviceHash.rule]
 }
 
 extension PrepareCheckIn: FieldDescribed {
-    public static let fields = ["code": ScannedCode.rule, "deviceToken": DeviceToken.rule]
+    public static let fields = ["code": ScannedCode.rule, "deviceHash": DeviceHash.rule]
+}
+
+extension DeviceHash {
+    fileprivate static let rule = FieldRule(
+        .text(
+            "[0-9a-f]{\(length)}", lengths: length...length,
+            example: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+            "The SHA-256 hash of the text of the device token, as hexadecimal digits."))
 }
 
 extension ScannedCode {

@@ -37,11 +37,11 @@ extension CheckIn: PropertiesDescribed {
 }
 
 extension OpenCode: PropertiesDescribed {
-    public static let descriptions = ["deviceToken": Meaning.deviceToken + " Without it there is no ticket."]
+    public static let descriptions = ["deviceHash": Meaning.deviceHash + " Without it there is no ticket."]
 }
 
 extension PrepareCheckIn: PropertiesDescribed {
-    public static let descriptions = ["deviceToken": Meaning.deviceToken + " Needed for a ticket."]
+    public static let descriptions = ["deviceHash": Meaning.deviceHash + " Needed for a ticket."]
 }
 
 extension PreparedCheckIn: PropertiesDescribed {
@@ -61,6 +61,9 @@ extension OpenSession: PropertiesDescribed {
         "className": "The name of the class.",
         "startTime": "The start of the session.",
         "endTime": "The end of the session.",
+        "checkedIn": Meaning.checkedIn + " Only on the screen of a room, missing elsewhere.",
+        "walkIns": Meaning.walkIns + " Only on the screen of a room, missing elsewhere.",
+        "expected": Meaning.expected + " Only on the screen of a room, missing elsewhere.",
     ]
 }
 

@@ -10,12 +10,14 @@ public struct OpenCode: APIRequest {
         failures: AttendanceFailures.openCode)
     /// A code, or the ticket of one.
     public var code: String
-    /// The secret of the device, to which the ticket is bound; without it there is no ticket.
-    public var deviceToken: String?
+    /// The hash of the device token, to which the ticket is bound; without it there is no ticket. The token
+    /// itself must not be in an address.
+    public var deviceHash: String?
 
-    public init(code: String, deviceToken: String? = nil) {
+    /// - Parameter device: the device token.
+    public init(code: String, device: DeviceToken? = nil) {
         self.code = code
-        self.deviceToken = deviceToken
+        deviceHash = device.map { DeviceHash(of: $0).text }
     }
 }
 
@@ -46,9 +48,20 @@ public struct OpenSession: Codable, Hashable, Sendable {
     /// The start in the venue's local time.
     public let startTime: LocalDateTime
     public let endTime: LocalDateTime
+    /// The number of students who are present or late; only on the screen of a room, nil elsewhere.
+    public let checkedIn: Int?
+    /// The number of them who are not expected; nil where ``checkedIn`` is.
+    public let walkIns: Int?
+    /// The number of students who are expected; nil where ``checkedIn`` is.
+    public let expected: Int?
 
-    init(_ session: SessionSummary) {
+    init(_ session: SessionSummary) { self.init(session, counts: nil) }
+
+    init(_ session: SessionSummary, counts: SessionCounts?) {
         self.session = session.id
+        checkedIn = counts?.present
+        walkIns = counts?.walkIns
+        expected = counts?.expected
         className = session.className
         startTime = session.timeZone.local(session.startsAt)
         endTime = session.timeZone.local(session.endsAt)
@@ -64,12 +77,13 @@ public struct PrepareCheckIn: APIRequest {
         failures: AttendanceFailures.prepare)
     /// A code, or the ticket of one.
     public var code: String
-    /// The secret of the device, for a ticket.
-    public var deviceToken: String?
+    /// The hash of the device token, for a ticket.
+    public var deviceHash: String?
 
-    public init(code: String, deviceToken: String? = nil) {
+    /// - Parameter device: the device token.
+    public init(code: String, device: DeviceToken? = nil) {
         self.code = code
-        self.deviceToken = deviceToken
+        deviceHash = device.map { DeviceHash(of: $0).text }
     }
 }
 

@@ -9,7 +9,7 @@ extension RollCall {
     ) throws -> Outcome<CheckInReceipt> {
         let principal = try caller.signedIn()
         guard let student = principal.student else { throw AccessError.noOwnData }
-        let device = try device(request.deviceToken)
+        let device = try device(token: request.deviceToken)
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
             let scanned = try ScannedCode(parsing: request.code)
@@ -45,7 +45,7 @@ extension RollCall {
         }
         guard !isTicketUsed else { throw CheckInError.usedTicket }
         guard let credit = try passes.spend(student: id, session: session, at: scan.at, in: db) else {
-            throw CheckInError.noCredit(student.name, className: session.className)
+            throw try refusal(withoutCreditOf: student, at: session, in: db)
         }
         var record = StoredAttendance(
             session: session, student: id, status: status, source: .qr, at: scan.at, by: principal.account)
@@ -58,6 +58,15 @@ extension RollCall {
         }
         if let ticket = scan.ticket { try usedTickets.add(ticket, at: scan.at, in: db) }
         return CheckInReceipt(record, of: student, in: session, paidBy: credit, repeated: false)
+    }
+
+    /// The reason that no pass pays for a session: the student has frozen it, or has none.
+    private func refusal(
+        withoutCreditOf student: StudentSummary, at session: SessionSummary, in db: any Transaction
+    ) throws -> CheckInError {
+        try passes.frozen([student.id], at: session, in: db).isEmpty
+            ? .noCredit(student.name, className: session.className)
+            : .passFrozen(student.name, className: session.className)
     }
 
     /// The receipt of an earlier check-in or of a presence that staff recorded.

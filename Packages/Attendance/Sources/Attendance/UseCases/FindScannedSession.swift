@@ -16,17 +16,24 @@ struct VerifiedScan {
 
 extension RollCall {
     /// - Throws: ``CheckInError/invalidDeviceToken``.
-    func device(_ text: String?) throws(CheckInError) -> DeviceToken? {
+    func device(token text: String?) throws(CheckInError) -> DeviceHash? {
         guard let text else { return nil }
         guard let token = DeviceToken(text) else { throw .invalidDeviceToken }
-        return token
+        return DeviceHash(of: token)
+    }
+
+    /// - Throws: ``CheckInError/invalidDeviceHash``.
+    func device(hash text: String?) throws(CheckInError) -> DeviceHash? {
+        guard let text else { return nil }
+        guard let hash = DeviceHash(text) else { throw .invalidDeviceHash }
+        return hash
     }
 
     /// Verifies a code or ticket.
     ///
     /// - Throws: ``CheckInError`` for the key, the MAC, the age of a ticket and the kind of code.
     func verify(
-        _ scanned: ScannedCode, on device: DeviceToken?, at now: Instant, in db: any Transaction
+        _ scanned: ScannedCode, on device: DeviceHash?, at now: Instant, in db: any Transaction
     ) throws -> VerifiedScan {
         let rules = try rules(db)
         let key = try KeyRing(keys.keys()).accepted(scanned.code.kid)
@@ -51,17 +58,18 @@ extension RollCall {
     /// The session that a scan means to a student, or the sessions of which the student has to choose one.
     ///
     /// The code of a room means the open session that the student is expected at and has no record of. If
-    /// the student has a record of all of them, it is the one that starts last; if the student is enrolled
-    /// in none, the one that starts first.
+    /// the student has a record of all of them, it is the last one at which the student is present, else the
+    /// one that starts last; if the student is enrolled in none, the one that starts first.
     ///
-    /// - Throws: ``CheckInError/noSuchSession(_:)``, ``CheckInError/noOpenSession``; errors of time steps.
+    /// - Throws: ``CheckInError/sessionNotOpen(_:)``, ``CheckInError/noSuchSession(_:)``,
+    ///   ``CheckInError/noOpenSession``; errors of time steps.
     func expectedSessions(
         of scan: VerifiedScan, chosen: SessionID? = nil, for student: StudentID, in db: any Transaction
     ) throws -> [SessionSummary] {
         let open = try openSessions(of: scan, for: student, in: db)
         if let chosen {
             guard let session = open.first(where: { $0.id == chosen }) else {
-                throw CheckInError.noSuchSession(chosen)
+                throw CheckInError.sessionNotOpen(chosen)
             }
             return [session]
         }
@@ -71,7 +79,11 @@ extension RollCall {
             let record = try records.find(session: session.id, student: student, in: db)
             return record == nil || record?.source == .automatic
         }
-        return awaited.isEmpty ? [enrolled[enrolled.count - 1]] : awaited
+        guard awaited.isEmpty else { return awaited }
+        let attended = try enrolled.last { session in
+            try records.find(session: session.id, student: student, in: db)?.status.isPresent ?? false
+        }
+        return [attended ?? enrolled[enrolled.count - 1]]
     }
 
     /// The sessions that a scan can mean, one at least, in order of their starts.

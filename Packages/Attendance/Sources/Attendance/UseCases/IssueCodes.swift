@@ -48,7 +48,8 @@ extension RollCall {
 
     /// Shows the code of the session that is open for check-in in a room or, if none is, the next session.
     ///
-    /// If several are open, the code means any of them: the student's enrolments decide, or the student.
+    /// If several are open, the code means any of them: the student's enrolments decide, or the student. The
+    /// others have their own numbers of students.
     ///
     /// The response has no current time: it changes only with the code, the number of students, their names
     /// and the session. A live response is sent again only when it changes.
@@ -67,10 +68,11 @@ extension RollCall {
             let step = TimeStep.number(at: caller.at)
             let scope: CheckInCode.Scope =
                 open.count == 1 ? .session(session.id, step: step) : .liveRoom(room.id, step: step)
+            let others = try open.dropFirst().map { OpenSession($0, counts: try counts(at: $0, in: db)) }
             return RoomLiveCode(
                 room, session, try issueCode(scope, for: session, at: caller.at, in: db),
                 names: policy.showsNames ? try latestNames(at: session.id, in: db) : nil,
-                others: open.count == 1 ? nil : open.dropFirst().map(OpenSession.init))
+                others: others.isEmpty ? nil : others)
         }
         return RoomLiveCode(room, try sessions.nextSession(inRoom: room.id, after: opening, in: db), nil)
     }

@@ -8,7 +8,7 @@ extension RollCall {
     ///
     /// - Throws: ``CheckInError``, as a check-in does for the code and the session.
     func openCode(_ request: OpenCode, by caller: Caller, in db: any Transaction) throws -> OpenedCode {
-        let device = try device(request.deviceToken)
+        let device = try device(hash: request.deviceHash)
         let scan = try verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
         let open = try openSessions(of: scan, for: nil, in: db)
         let session = try opened(open[0], by: scan)
@@ -29,7 +29,7 @@ extension RollCall {
         _ request: PrepareCheckIn, by caller: Caller, in db: any Transaction
     ) throws -> PreparedCheckIn {
         guard let id = try caller.signedIn().student else { throw AccessError.noOwnData }
-        let device = try device(request.deviceToken)
+        let device = try device(hash: request.deviceHash)
         let scan = try verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
         let expected = try expectedSessions(of: scan, for: id, in: db)
         let session = try opened(expected[0], by: scan)

@@ -89,7 +89,7 @@ extension RollCallFixture {
 
     /// Opens a code on a device without a sign-in; by default the session's current one.
     func open(_ code: String? = nil, on device: String? = Self.device) async throws -> OpenedCode {
-        try await send(OpenCode(code: code ?? self.code(), deviceToken: device), as: nil)
+        try await send(OpenCode(code: code ?? self.code(), device: device.flatMap(DeviceToken.init)), as: nil)
     }
 
     /// A student checks in with a code, or the session's current one.

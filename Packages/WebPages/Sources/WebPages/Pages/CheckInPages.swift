@@ -46,7 +46,7 @@ extension PageContext {
 
     /// Opens a code, or the ticket of one, in this browser.
     fileprivate func openCode(_ code: String) async throws -> OpenedCode {
-        try await anonymous.send(OpenCode(code: code, deviceToken: device))
+        try await anonymous.send(OpenCode(code: code, device: DeviceToken(device)))
     }
 
     /// The page with the student's session of a code and the button to check in; with several sessions, a
@@ -55,7 +55,7 @@ extension PageContext {
         // A code can be typed as a link.
         let code = text.split(separator: "/").last.map(String.init) ?? text
         let opened = try await openCode(code)
-        let prepared = try await client.send(PrepareCheckIn(code: code, deviceToken: device))
+        let prepared = try await client.send(PrepareCheckIn(code: code, device: DeviceToken(device)))
         var values = values(of: opened)
         values["student"] = prepared.student
         if prepared.sessions.count > 1 {

@@ -126,6 +126,7 @@ struct ScreenContent: Encodable, Sendable {
     }
 
     let room: String
+    let roomSize: HeadingSize
     let heading: String
     let headingSize: HeadingSize
     let time: String
@@ -133,7 +134,8 @@ struct ScreenContent: Encodable, Sendable {
     let count: String
     /// The first names of the students who came last, separated by dots.
     let names: String
-    /// The reason that there is no code, or the other classes that it is for; empty otherwise.
+    /// The reason that there is no code, or the other classes that it is for, with their numbers of students;
+    /// empty otherwise.
     let note: String
     /// The times at which the next code starts and this one expires, in milliseconds since 1970.
     let rotatesAt: Int64?
@@ -143,6 +145,7 @@ struct ScreenContent: Encodable, Sendable {
 
     init(_ live: RoomLiveCode, _ words: Words) throws {
         room = "\(live.roomName) · \(live.venueName)"
+        roomSize = HeadingSize(of: room)
         heading = live.className ?? words["screen.no-class"]
         headingSize = HeadingSize(of: heading)
         if let start = live.startTime, let end = live.endTime {
@@ -172,8 +175,10 @@ struct ScreenContent: Encodable, Sendable {
         guard live.code != nil else {
             return words[live.className == nil ? "screen.closed" : "screen.next"]
         }
-        let others = (live.others ?? []).map {
-            "\($0.className), \(words.period($0.startTime.time, $0.endTime.time))"
+        let others = (live.others ?? []).map { other in
+            let here = (other.checkedIn ?? 0) - (other.walkIns ?? 0)
+            let count = words.count("screen.count", here, ["expected": other.expected ?? 0])
+            return "\(other.className), \(words.period(other.startTime.time, other.endTime.time)) · \(count)"
         }
         return others.isEmpty
             ? "" : words.text("screen.others", ["classes": others.joined(separator: "; ")])
@@ -183,7 +188,7 @@ struct ScreenContent: Encodable, Sendable {
     var values: [String: Any] {
         var values: [String: Any] = [
             "room": room, "heading": heading, "time": time, "count": count, "note": note,
-            "names": names, "headingSize": headingSize.rawValue,
+            "names": names, "headingSize": headingSize.rawValue, "roomSize": roomSize.rawValue,
         ]
         if let rotatesAt { values["rotatesAt"] = rotatesAt }
         if let symbol { values["symbol"] = ["side": symbol.side, "path": symbol.path] as [String: Any] }

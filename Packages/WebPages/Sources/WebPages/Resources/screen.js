@@ -47,6 +47,7 @@ function show(content) {
     if (part(name).textContent !== content[name]) part(name).textContent = content[name];
   }
   part("heading").dataset.size = content.headingSize;
+  part("room").dataset.size = content.roomSize;
   const symbol = content.symbol;
   const drawn = symbol ? symbol.path : "";
   expiresAt = content.expiresAt || 0;

@@ -1,0 +1,24 @@
+public import Core
+internal import Crypto
+
+/// The SHA-256 hash of a device token, as hexadecimal digits: it binds a ticket to the device, and does not
+/// reveal the token to logs of addresses.
+public struct DeviceHash: Sendable, Hashable {
+    /// The number of digits.
+    public static let length = 64
+
+    public let text: String
+
+    public init(of token: DeviceToken) {
+        text = Array(SHA256.hash(data: Array(token.text.utf8))).hex
+    }
+
+    /// Parses a hash; nil for a text of another form.
+    init?(_ text: String) {
+        let isHash =
+            text.utf8.count == Self.length
+            && text.utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
+        guard isHash else { return nil }
+        self.text = text
+    }
+}
