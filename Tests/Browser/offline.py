@@ -37,7 +37,17 @@ def run(test):
         phone.press(phone.find(".actions a"))
         shown = phone.path == "/passes" and words["offline.title"] not in phone.text
         test.expect(shown, "its button leads to the page that was wanted when the connection is back")
+        phone.open("/passes")
+        network.go_down()
+        phone.driver.execute_script("const f = document.createElement('form'); f.method = 'post'; f.action = '/sign-out'; document.body.append(f); f.submit()")
+        phone.wait(lambda: words["offline.title"] in phone.text)
+        network.come_up()
+        phone.press(phone.find(".actions a"))
+        test.expect(phone.path == "/home", f"after a form it leads to the home page, {phone.path}")
         check_in(test, network, phone)
+        typed(test, network, phone)
+    with Network(test.port) as network, Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
+        sign_in(test, network, phone)
 
 
 def check_in(test, network, phone):
@@ -57,6 +67,38 @@ def check_in(test, network, phone):
     network.come_up()
     done, seconds = phone.wait(lambda: phone.has(".result.good"))
     test.expect(done, f"the student is checked in {seconds:.1f} s after the connection is back, without a tap")
+
+
+def typed(test, network, phone):
+    """A code that was typed has no ticket, and is sent again all the same."""
+    code = api(test.url, test.admin_token, f"sessions/{test.session}/code")["payload"]
+    phone.open("/scan")
+    phone.driver.execute_script("document.querySelector('#code').value = arguments[0]", code)
+    network.go_down()
+    phone.send("/check-in")
+    waits = phone.find("#waiting").is_displayed() and not phone.find("#late").is_displayed()
+    test.expect(waits, "a typed code that was not sent waits for the connection")
+    network.come_up()
+    done, seconds = phone.wait(lambda: phone.has(".result.good"))
+    test.expect(done, f"it is sent {seconds:.1f} s after the connection is back")
+
+
+def sign_in(test, network, phone):
+    """A person whose first page is a code signs in without a connection; the password does not stay in the page."""
+    words = test.words("en")
+    code = api(test.url, test.admin_token, f"sessions/{test.session}/code")["payload"]
+    phone.open("/c/" + code)
+    phone.wait(lambda: phone.driver.execute_script("return navigator.serviceWorker.controller !== null"), 5)
+    phone.driver.execute_script("document.querySelector('#email').value = 'a@example.org'")
+    phone.driver.execute_script("document.querySelector('#password').value = 'a secret of mine'")
+    network.go_down()
+    phone.send("/sign-in")
+    test.expect(words["offline.check-in.title"] in phone.text, "a sign-in with a code that was not sent says so")
+    test.expect("secret" not in phone.driver.page_source, "the page has no password")
+    test.expect(phone.find("#password").is_displayed() and phone.find("#again").is_displayed(), "it asks for it again")
+    found = phone.violations()
+    test.expect(not found, f"it breaks no rule of accessibility {found[:3]}")
+    network.come_up()
 
 
 def tap(test, network, phone, until=None):

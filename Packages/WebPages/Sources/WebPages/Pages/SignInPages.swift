@@ -164,6 +164,8 @@ extension PageContext {
         values["ended"] = (ended ?? EndedForm(keptIn: request.form))?.fields.hiddenFields
         // A form whose sign-in was locked or has ended may contain the address of another person.
         let isSignIn = request.form[Self.pinField] == nil && ended == nil
+        // Without the session of the ticket, the form keeps its end for a page without a connection.
+        if values["until"] == nil, let until = Int64(field("until")) { values["until"] = until }
         values["email"] = isSignIn ? field("email") : ""
         values["allowsSignUp"] = site.allowsSignUp
         values["writesMessages"] = site.writesMessages

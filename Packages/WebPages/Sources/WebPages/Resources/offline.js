@@ -3,9 +3,16 @@
 const pause = 3000;
 const form = document.getElementById("form");
 const fields = new URLSearchParams(form.dataset.fields);
-const until = Number(fields.get("until"));
+// A code that was typed or scanned in this site has no ticket: the server says whether it is still accepted.
+const lifetime = 600_000;
+const until = Number(fields.get("until")) || Date.now() + lifetime;
+// The service worker has emptied the password of a sign-in: it is typed again, and the button sends the form.
+const isTyped = fields.has("password");
 let isSent = false;
 
+document.getElementById("typed").hidden = !isTyped;
+document.getElementById("password").disabled = !isTyped;
+fields.delete("password");
 for (const [name, value] of fields) {
   const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
   form.append(input);
@@ -14,8 +21,9 @@ for (const [name, value] of fields) {
 async function retry() {
   const isLate = Date.now() >= until;
   document.getElementById("late").hidden = !isLate;
-  for (const id of ["waiting", "again"]) document.getElementById(id).hidden = isLate;
-  if (isLate || isSent) return;
+  document.getElementById("again").hidden = isLate;
+  document.getElementById("waiting").hidden = isLate || isTyped;
+  if (isLate || isSent || isTyped) return;
   try {
     await fetch("/service-worker.js", { cache: "no-store" });
   } catch {

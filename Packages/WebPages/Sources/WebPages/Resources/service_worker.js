@@ -15,15 +15,22 @@ addEventListener("activate", (event) => {
   event.waitUntil(clients.claim());
 });
 
-// The page for a check-in that was not sent has the fields of its form, so that it can send them again.
-async function unsent(path, form) {
-  const page = await caches.match(checkInFile);
-  const fields = form.toString().replaceAll("&", "&amp;");
-  const html = (await page.text()).replace(`action=""`, `action="${path}"`).replace(`data-fields=""`, `data-fields="${fields}"`);
+// A response with the headers of a page and another text.
+function changed(page, html) {
   const headers = new Headers(page.headers);
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   return new Response(html, { headers });
+}
+
+// The page for a check-in that was not sent has the fields of its form, so that it can send them again; without the
+// password of a sign-in, since the page stays open until the connection is back.
+async function unsent(path, form) {
+  const page = await caches.match(checkInFile);
+  if (form.has("password")) form.set("password", "");
+  const fields = form.toString().replaceAll("&", "&amp;");
+  const html = (await page.text()).replace(`action=""`, `action="${path}"`).replace(`data-fields=""`, `data-fields="${fields}"`);
+  return changed(page, html);
 }
 
 async function offline(request) {
@@ -32,7 +39,10 @@ async function offline(request) {
     const path = new URL(request.url).pathname;
     if (path === "/check-in" || form.has("ticket")) return unsent(path, form);
   }
-  return caches.match(offlineFile);
+  const page = await caches.match(offlineFile);
+  if (request.method !== "POST") return page;
+  // The address of a form need not be one of a page.
+  return changed(page, (await page.text()).replace(`href=""`, `href="/home"`));
 }
 
 addEventListener("fetch", (event) => {
