@@ -44,7 +44,7 @@ struct AttendanceCommands: AsyncParsableCommand {
         @Argument("The session's id.") var session: SessionID
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("status", of: MarkAttendance.self, value: "status") var status: String
-        @Option("Why it is recorded by hand, which the student reads; required once the session has ended.")
+        @Option("Why it is recorded by hand; required once the session has ended. The student can read it.")
         var reason: String?
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
@@ -67,7 +67,7 @@ struct AttendanceCommands: AsyncParsableCommand {
         @Flag(help: "Records all expected students as present; required.") var allPresent = false
         @Option("Students who are left out, by id, key or name, separated by commas.", value: "ids")
         var except: CommaSeparated<Reference<Kind.Student>>?
-        @Option("Why it is recorded by hand, which the student reads; required once the session has ended.")
+        @Option("Why it is recorded by hand; required once the session has ended. The student can read it.")
         var reason: String?
         @OptionGroup var options: WriteOptions
 

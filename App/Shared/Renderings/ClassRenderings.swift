@@ -60,7 +60,8 @@ extension Enrolment: FieldPresentable {
     public func remark(_ style: Style) -> String? {
         let remaining = (passes ?? []).map { pass in
             style.sentence(
-                pass.creditsLeft == nil ? "enrolment.remaining-pass.unlimited" : "enrolment.remaining-pass",
+                pass.creditsLeft.map { $0 == 1 ? "enrolment.remaining-pass.one" : "enrolment.remaining-pass" }
+                    ?? "enrolment.remaining-pass.unlimited",
                 [
                     "plan": pass.planName, "pass": String(pass.pass), "count": pass.creditsLeft ?? 0,
                     "day": pass.lastDay,
