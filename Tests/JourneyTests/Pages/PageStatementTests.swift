@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/desk", 22), ("/desk/students", 10), ("/desk/classes", 12), ("/desk/payments", 14),
+        ("/desk", 25), ("/desk/students", 10), ("/desk/classes", 12), ("/desk/payments", 14),
         ("/desk/dashboard", 54), ("/desk/ratings", 14), ("/desk/usage", 24), ("/desk/classes/1/picture", 18),
     ])
     func `a page of the desk runs few statements`(_ path: String, _ limit: Int) async throws {
