@@ -149,8 +149,8 @@ private struct ReadOnlyDatabase {
     }
 
     func quickCheck() throws {
-        let found = try texts("PRAGMA quick_check(1)", column: "quick_check")
-        guard found == ["ok"] else {
+        let found = try texts("PRAGMA quick_check(100)", column: "quick_check").integrityFaults()
+        guard found.isEmpty else {
             throw StorageError.damagedDatabase(path, detail: found.joined(separator: "; "))
         }
     }

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import GRDBSQLite
 
 /// A database that this process only reads: a copy, or one that another process may own and write meanwhile.
 ///
@@ -50,6 +51,26 @@ extension SQLiteStore {
     }
 }
 
+extension [String] {
+    /// The faults in the result of an integrity check, without those of search indexes.
+    ///
+    /// SQLite checks search indexes too since version 3.44. ``SearchIndex/isSound(in:)`` finds their faults with
+    /// every version, and ``SearchIndex/rebuild(in:)`` mends them.
+    ///
+    /// - Throws: ``StorageError/fault(_:detail:)`` if the disk could not read a page: that is a row of the result,
+    ///   and no fault of the database.
+    func integrityFaults() throws -> [String] {
+        for row in self {
+            guard let code = row.firstMatch(of: #/error code=(\d+)/#).flatMap({ Int32($0.1) }) else {
+                continue
+            }
+            // The lowest eight bits of an extended error code are the error code.
+            if code & 0xFF == SQLITE_IOERR { throw StorageError.fault(.diskFailing, detail: row) }
+        }
+        return filter { $0 != "ok" && !$0.contains("FTS5 table") }
+    }
+}
+
 /// The inspection of a whole database.
 extension Transaction {
     /// The number of rows of each table.
@@ -66,11 +87,10 @@ extension Transaction {
     /// The first faults, five at most, that SQLite finds in the database's pages and indexes; empty if it is
     /// sound.
     ///
-    /// SQLite ignores CHECK constraints on connections that only read. Since version 3.44 it also checks
-    /// search indexes, whose faults ``SearchIndex/isSound(in:)`` finds with every version.
+    /// SQLite ignores CHECK constraints on connections that only read.
     public func integrityFaults() throws -> [String] {
-        let found: [String] = try rows("PRAGMA integrity_check(5)").map { try $0["integrity_check"] }
-        return found == ["ok"] ? [] : found.filter { !$0.contains("FTS5 table") }
+        let found: [String] = try rows("PRAGMA integrity_check(100)").map { try $0["integrity_check"] }
+        return Array(try found.integrityFaults().prefix(5))
     }
 
     /// A sentence in English for each of the first rows, five at most, that reference a missing row: “row 12

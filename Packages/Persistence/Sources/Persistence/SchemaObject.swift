@@ -7,6 +7,8 @@ public struct SchemaObject: Hashable, Sendable {
 
     public let kind: Kind
     public let name: String
+    /// The name of the table of an index or a trigger; that of the object itself otherwise.
+    let table: String
     /// The statement that creates it.
     let declaration: String
 
@@ -31,6 +33,9 @@ public struct SchemaDifference: Hashable, Sendable {
     /// Whether it can be mended without a backup: the rows of a table cannot be made again, unless it is a
     /// search index, and those of a foreign table may be wanted.
     public var isRepairable: Bool { object.kind != .table || fault == .missing && object.isSearchIndex }
+
+    /// Whether it is a table whose rows are lost.
+    fileprivate var isLostTable: Bool { object.kind == .table && fault == .missing && !isRepairable }
 
     /// The difference as a sentence in English.
     public var sentence: String {
@@ -73,6 +78,8 @@ public struct Schema: Sendable {
     }
 
     /// The differences of a database from this schema, harmful ones first.
+    ///
+    /// The indexes and triggers of a table that is missing are missing with it.
     public func differences(in db: any Transaction) throws -> [SchemaDifference] {
         let (expected, found) = (Self.byName(objects), Self.byName(try Self.objects(in: db)))
         let differing = expected.compactMap { name, object -> SchemaDifference? in
@@ -83,8 +90,14 @@ public struct Schema: Sendable {
             .map { SchemaDifference(object: $0, fault: .foreign) }
         // SQLite keeps a search index in tables with names that begin with its own.
         let lost = differing.filter { $0.fault == .missing && $0.object.isSearchIndex }.map(\.object.name)
-        let parts = differing.filter { part in lost.contains { part.object.name.hasPrefix($0 + "_") } }
-        return (differing.filter { !parts.contains($0) || $0.object.isSearchIndex } + foreign).sorted {
+        let parts = differing.filter { part in
+            part.object.kind == .table && lost.contains { part.object.name.hasPrefix($0 + "_") }
+        }
+        let tables = Set(differing.filter(\.isLostTable).map(\.object.name))
+        let own = differing.filter { difference in
+            difference.isLostTable || !tables.contains(difference.object.table)
+        }
+        return (own.filter { !parts.contains($0) || $0.object.isSearchIndex } + foreign).sorted {
             ($0.isHarmful ? 0 : 1, $0.object.name) < ($1.isHarmful ? 0 : 1, $1.object.name)
         }
     }
@@ -107,14 +120,19 @@ public struct Schema: Sendable {
     /// The objects of a database without those that SQLite creates itself.
     private static func objects(in db: any Transaction) throws -> Set<SchemaObject> {
         let rows = try db.rows(
-            "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'")
+            """
+            SELECT type, name, tbl_name, sql FROM sqlite_schema
+            WHERE sql IS NOT NULL AND name NOT GLOB 'sqlite_*'
+            """)
         return try Set(
             rows.map { row in
                 let kind: String = try row["type"]
                 guard let kind = SchemaObject.Kind(rawValue: kind) else {
                     throw StorageError.unexpectedValue(column: "sqlite_schema.type")
                 }
-                return SchemaObject(kind: kind, name: try row["name"], declaration: try row["sql"])
+                return SchemaObject(
+                    kind: kind, name: try row["name"], table: try row["tbl_name"],
+                    declaration: try row["sql"])
             })
     }
 }

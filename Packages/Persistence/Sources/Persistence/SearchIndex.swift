@@ -42,14 +42,20 @@ public struct SearchIndex: Sendable {
 }
 
 extension Transaction {
-    /// The search indexes of the database, in the order of their tables.
+    /// The search indexes of the database that can be compared with their rows, in the order of their tables.
+    ///
+    /// An index without its table of terms, or without the table that it indexes, is a difference of the
+    /// schema; an index of another program may have neither.
     public func searchIndexes() throws -> [SearchIndex] {
         let suffix = "_search"
         return try rows(
             """
             SELECT m.name AS index_name, c.name AS column_name
             FROM sqlite_schema m JOIN pragma_table_info(m.name) c ON c.cid = 0
-            WHERE m.type = 'table' AND m.sql LIKE 'CREATE VIRTUAL TABLE % USING fts5(%' ORDER BY m.name
+            WHERE m.type = 'table' AND m.sql LIKE 'CREATE VIRTUAL TABLE % USING fts5(%'
+            AND (SELECT count(*) FROM sqlite_schema t WHERE t.type = 'table' AND t.name IN (
+                substr(m.name, 1, length(m.name) - 7), substr(m.name, 1, length(m.name) - 7) || '_terms')) = 2
+            ORDER BY m.name
             """
         ).compactMap { row in
             let name: String = try row["index_name"]

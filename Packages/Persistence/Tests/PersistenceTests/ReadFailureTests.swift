@@ -49,6 +49,21 @@ import Testing
         #expect(fault { _ = try reader.read { try $0.rows("SELECT name FROM names") } } == .diskFailing)
     }
 
+    @Test(arguments: ["266", "8458"])
+    func `a page that an integrity check cannot read is a failing disk`(code: String) {
+        let row = "Tree 5 page 9: unable to get the page. error code=\(code)"
+        #expect(fault { _ = try ["*** in database main ***", row].integrityFaults() } == .diskFailing)
+    }
+
+    @Test func `a fault of a search index is no fault of the database`() throws {
+        let (index, page) = (
+            "malformed inverted index for FTS5 table main.people_search", "Page 4: never used"
+        )
+        #expect(try ["ok"].integrityFaults() == [])
+        #expect(try [index, page].integrityFaults() == [page])
+        #expect(try ["Tree 5 page 9: unable to get the page. error code=11"].integrityFaults().count == 1)
+    }
+
     @Test func `a damaged page is a damaged database`() async throws {
         let folder = try Folder()
         let path = try await database(in: folder)

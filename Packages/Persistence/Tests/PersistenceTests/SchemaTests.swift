@@ -55,6 +55,59 @@ import Testing
         #expect(try await sentences(store).isEmpty == isRepairable)
     }
 
+    @Test func `a lost table is one difference, and the others are mended without it`() async throws {
+        let store = try await store()
+        try await store.write { db in
+            try db.run("DROP TABLE lists")
+            try db.run("CREATE VIEW a AS SELECT 1 AS one")
+            try db.run("DROP TRIGGER people_search_insert")
+        }
+        let lost = "The table lists is missing."
+        #expect(
+            try await sentences(store).sorted() == [
+                lost, "The trigger people_search_insert is missing.",
+                "The view a is not one of this version.",
+            ])
+        let schema = try Schema(of: Self.migrations)
+        try await store.write { _ = try schema.repair(in: $0) }
+        #expect(try await sentences(store) == [lost])
+    }
+
+    @Test func `one repair mends a lost search index and its triggers`() async throws {
+        let store = try await store()
+        try await store.write { db in
+            for object in [
+                "TRIGGER people_search_insert", "TRIGGER people_search_update", "TABLE people_search",
+            ] {
+                try db.run(SQL(verbatim: "DROP " + object))
+            }
+        }
+        let schema = try Schema(of: Self.migrations)
+        try await store.write { _ = try schema.repair(in: $0) }
+        #expect(try await sentences(store) == [])
+    }
+
+    @Test(arguments: [("people_terms", true), ("people", false)])
+    func `an index without its terms or its rows is a difference only`(
+        table: String, isRepairable: Bool
+    ) async throws {
+        let store = try await store()
+        _ = try await store.write { try $0.run(SQL(verbatim: "DROP TABLE \(table)")) }
+        #expect(try await store.read { try $0.searchIndexes().isEmpty })
+        #expect(try await sentences(store) == ["The table \(table) is missing."])
+        let schema = try Schema(of: Self.migrations)
+        try await store.write { _ = try schema.repair(in: $0) }
+        #expect(try await sentences(store).isEmpty == isRepairable)
+    }
+
+    @Test func `a search index of another program is a difference only`() async throws {
+        let store = try await store()
+        try await store.write { db in
+            try db.run("CREATE VIRTUAL TABLE notes_search USING fts5(note)")
+        }
+        #expect(try await store.read { try $0.searchIndexes().map(\.table) } == ["people"])
+    }
+
     @Test func `a repaired search index has the words of the rows`() async throws {
         let store = try await store()
         try await store.write { db in
