@@ -1,6 +1,7 @@
 internal import Attendance
 public import Core
 public import DataExchange
+internal import Networking
 internal import Persistence
 
 extension Academy {
@@ -11,6 +12,22 @@ extension Academy {
         let academy = try Academy(
             store: try SQLiteStore(inMemory: world.now), secrets: NoSecrets(), world: world)
         return try academy.exchange.list()
+    }
+}
+
+extension DataExchange {
+    /// The import and export of the sheets of features.
+    init(
+        of features: [any Feature], _ profiles: SQLProfileRepository, _ world: World,
+        _ onProgress: @escaping @Sendable (String, Int, Int) -> Void
+    ) throws {
+        try self.init(
+            sheets: features.flatMap(\.sheets), now: world.now,
+            amounts: { db in
+                AmountConventions(
+                    currency: try profiles.currency(in: db), region: try profiles.region(in: db))
+            },
+            onProgress: onProgress)
     }
 }
 

@@ -69,7 +69,8 @@ public struct Academy: Sendable {
             students: directory, classes: classes, messages: messages, profiles: profiles,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
-        let outbox = Outbox(directory: directory, sender: messageSender, rules: profiles.messageRules)
+        clock = ClockWatch(uptime: world.uptime)
+        let outbox = Outbox(directory, messageSender, profiles, clock)
         let ledger = Ledger(
             students: directory, classes: classes, accounts: accounts, profiles: profiles, notifier: notifier)
         let discoveries = Discoveries(
@@ -83,25 +84,16 @@ public struct Academy: Sendable {
         let recording: [any Feature] =
             [accounts, observed, ledger, rollCall, outbox, discoveries, pictures, usage] + additional
         let students = Students(of: recording, outbox: outbox, profiles: profiles, store: store)
-        let audit = AuditEntries(of: recording + [students], accounts: accounts)
-        let others = [audit] + recording
+        let others = [AuditEntries(of: recording + [students], accounts: accounts)] + recording
         let notices = OwnerNoticeAdapter(accounts: accounts, writer: messages)
         let profile = Profile(
             of: others + [students], version: version, willChange: notices.settingWillChange)
-        exchange = try DataExchange(
-            sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
-            amounts: { [profiles] db in
-                AmountConventions(
-                    currency: try profiles.currency(in: db), region: try profiles.region(in: db))
-            },
-            onProgress: onImportProgress)
-        let personal = StudentDataExport(
-            students: directory, accounts: accounts, features: [students] + others)
+        exchange = try DataExchange(of: others + [students, profile], profiles, world, onImportProgress)
+        let personal = StudentDataExport(of: [students] + others, directory, accounts)
         chains = HashChains(of: others + [students])
         self.chainHeads = chainHeads.map { [chains] in ChainHeadWriter($0, chains, store) }
-        clock = ClockWatch(uptime: world.uptime)
         let all = others + [students, profile, exchange, personal, Retention(of: others), chains, clock]
-        features = all + [Repairs(of: all)]
+        features = all + [Repairs(of: all, clock)]
         self.store = store
         self.world = world
         self.accounts = accounts
@@ -153,8 +145,8 @@ public struct Academy: Sendable {
         return try await store.read { try schema.differences(in: $0) }
     }
 
-    /// Migrates the database to this program's schema, stores the time in a new one, and ends the hash chains
-    /// of earlier versions.
+    /// Migrates the database to this program's schema, stores the first reading of the clock, and ends the hash
+    /// chains of earlier versions.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
     ///   ``StorageError/noSchema``.
@@ -162,7 +154,7 @@ public struct Academy: Sendable {
         try await store.migrate(migrations)
         let (now, chains, clock) = (world.now(), chains, clock)
         if try await store.read({ try clock.isUnread(in: $0) }) {
-            try await store.write { try clock.read(at: now, in: $0) }
+            try await store.write { try clock.start(at: now, in: $0) }
         }
         guard try await store.read({ try chains.hasFormer(in: $0) }) else { return }
         try await store.write { try chains.endFormer(at: now, in: $0) }

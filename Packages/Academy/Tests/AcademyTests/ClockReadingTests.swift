@@ -31,6 +31,16 @@ struct ClockReadingTests {
         #expect(state(after: Self.day + 1_000, uptime: uptime(1_050)) == .plausible)
     }
 
+    @Test func `an entry that a clock ahead has dated does not make the clock plausible`() {
+        let jump = 60 * Self.day
+        for entry in [jump - 1, jump, jump + 1] {
+            #expect(
+                state(
+                    after: jump, uptime: uptime(50), newestEntry: Self.start.adding(milliseconds: entry))
+                    == .ahead(of: Self.start))
+        }
+    }
+
     @Test(arguments: [
         nil, Uptime(boot: "b", milliseconds: 99 * day), Uptime(boot: "a", milliseconds: 49),
     ])

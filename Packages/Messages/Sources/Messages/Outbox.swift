@@ -8,6 +8,8 @@ public struct Outbox: Sendable {
     /// Nil if no mail system is set.
     let sender: MessageSender?
     let rules: @Sendable (any Transaction) throws -> MessageRules
+    /// Whether no message is sent at an instant, since the clock may be wrong.
+    let isHeld: @Sendable (Instant, any Transaction) throws -> Bool
     let messages = SQLMessageRepository()
     let optOuts = SQLMessageOptOuts()
     let templates = SQLMessageTemplates()
@@ -15,13 +17,17 @@ public struct Outbox: Sendable {
     /// - Parameters:
     ///   - sender: delivers the messages; nil if no mail system is set.
     ///   - rules: reads the values of the academy that messages depend on.
+    ///   - isHeld: whether no message is sent at an instant: a clock that is wrong would cancel the messages
+    ///     that wait, as expired ones.
     public init(
         directory: any RecipientDirectory, sender: MessageSender?,
-        rules: @escaping @Sendable (any Transaction) throws -> MessageRules
+        rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
+        isHeld: @escaping @Sendable (Instant, any Transaction) throws -> Bool
     ) {
         self.directory = directory
         self.sender = sender
         self.rules = rules
+        self.isHeld = isHeld
     }
 }
 

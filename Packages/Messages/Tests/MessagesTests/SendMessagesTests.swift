@@ -20,11 +20,24 @@ import Testing
 
     @Test func `without a mail system nothing is sent`() async throws {
         let outbox = Outbox(
-            directory: FakeRecipients(), sender: nil, rules: { _ in throw ProfileError.missing })
+            directory: FakeRecipients(), sender: nil, rules: { _ in throw ProfileError.missing },
+            isHeld: { _, _ in false })
         let academy = try await TestService([outbox], clock: TestClock())
         await #expect(throws: MessageError.noDelivery) {
             _ = try await academy.service.handle(SendMessages(), as: Sender(token: "admin"))
         }
+    }
+
+    @Test func `while the clock may be wrong nothing is sent, and nothing expires`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.hold.isHeld = true
+        fixture.clock.advance(seconds: 60 * 86_400)
+        await #expect(throws: MessageError.clockIsWrong) { try await fixture.send(SendMessages()) }
+        fixture.clock.advance(seconds: -60 * 86_400)
+        #expect(try await fixture.statuses() == [.waiting])
+        fixture.hold.isHeld = false
+        #expect(try await fixture.send(SendMessages()).sent == 1)
     }
 
     @Test func `a temporary failure is tried again after its wait`() async throws {

@@ -63,6 +63,18 @@ extension MessageWriter {
     }
 }
 
+extension Outbox {
+    /// The outbox of an academy, which sends nothing while the clock has jumped.
+    init(
+        _ directory: StudentAdapter, _ sender: MessageSender?, _ profiles: SQLProfileRepository,
+        _ clock: ClockWatch
+    ) {
+        self.init(
+            directory: directory, sender: sender, rules: profiles.messageRules,
+            isHeld: { try !clock.state(at: $0, in: $1).isPlausible })
+    }
+}
+
 extension MessageSender {
     init(
         _ store: any Store, _ mail: any MailTransport, _ accounts: Accounts, _ profiles: SQLProfileRepository,

@@ -29,7 +29,8 @@ public struct ClockReport: Codable, Hashable, Sendable {
     /// The time by the clock.
     public let now: Instant
     public let status: Status
-    /// The newest time in the database; nil if the clock agrees with it.
+    /// The time in the database that the clock does not agree with: the last plausible one if the clock is
+    /// ahead, or the newest one if it is behind; nil if it is plausible.
     public let newest: Instant?
 
     init(_ state: ClockState, at now: Instant) {
@@ -48,6 +49,6 @@ extension ClockReport: PropertiesDescribed {
     public static let descriptions = [
         "now": "The time by the clock of the machine.",
         "status": "Whether the clock is plausible, too far ahead of the database, or behind it.",
-        "newest": "The newest time in the database, if the clock does not agree with it.",
+        "newest": "The last plausible time if the clock is ahead, or the newest time if it is behind.",
     ]
 }

@@ -3,7 +3,7 @@ public import Core
 /// Whether the machine's clock agrees with the times in the database.
 public enum ClockState: Sendable, Equatable {
     case plausible
-    /// The clock is later than it can be by the last reading.
+    /// The clock is later than it can be by the last reading, whose time this is.
     case ahead(of: Instant)
     /// The clock is earlier than a time in the database.
     case behind(Instant)
@@ -11,7 +11,7 @@ public enum ClockState: Sendable, Equatable {
     /// Whether work that the passing of time makes due is done.
     public var isPlausible: Bool { self == .plausible }
 
-    /// The newest time in the database; nil for a plausible clock.
+    /// The time in the database that the clock does not agree with; nil for a plausible clock.
     public var newest: Instant? {
         switch self {
         case .plausible: nil
@@ -35,15 +35,17 @@ struct ClockReading: Equatable {
     /// The last audit entry that was written before the reading.
     let lastEntry: Int64
 
-    /// Compares the clock with the reading, and with the newest entry that was written after it.
+    /// Compares the clock with the reading, and one that is behind also with the newest entry that was
+    /// written after the reading. An entry says nothing against a clock that is ahead: the same clock may
+    /// have dated it.
     ///
     /// While the machine runs, its uptime says how much time has passed. Otherwise the machine was off, and
-    /// the whole time since the newest time counts as a jump.
+    /// the whole time since the reading counts as a jump.
     func state(at now: Instant, _ uptime: Uptime?, newestEntry: Instant?) -> ClockState {
         let newest = max(at, newestEntry ?? at)
         if now.adding(milliseconds: Self.largestDelay) < newest { return .behind(newest) }
-        let expected = expected(uptime).map { max($0, newest) } ?? newest
-        return now > expected.adding(milliseconds: Self.largestJump) ? .ahead(of: newest) : .plausible
+        let latest = (expected(uptime) ?? at).adding(milliseconds: Self.largestJump)
+        return now > latest ? .ahead(of: at) : .plausible
     }
 
     /// The time by the machine's uptime; nil if the machine was started since the reading.

@@ -26,18 +26,21 @@ struct ClockWatch: Feature {
 
     /// Compares the clock with the database, and changes nothing.
     func state(at now: Instant, in db: any Transaction) throws -> ClockState {
-        let last = try readings.last(in: db)
-        let newest = try AuditEntries.newest(after: last?.lastEntry ?? 0, in: db)
-        // Without a reading, as after an update of the programs, the log of changes has the newest time.
-        guard let reading = last ?? newest.map({ ClockReading(at: $0, uptime: nil, lastEntry: 0) }) else {
-            return .plausible
-        }
+        guard let reading = try readings.last(in: db) else { return .plausible }
+        let newest = try AuditEntries.newest(after: reading.lastEntry, in: db)
         return reading.state(at: now, uptime(), newestEntry: newest)
     }
 
-    /// Whether the database is new: it has neither a reading nor any other time.
-    func isUnread(in db: any Transaction) throws -> Bool {
-        try readings.last(in: db) == nil && AuditEntries.lastID(in: db) == 0
+    /// Whether there is no reading: in a new database, or in one of an earlier version.
+    func isUnread(in db: any Transaction) throws -> Bool { try readings.last(in: db) == nil }
+
+    /// Stores the first reading: the newest time of the log of changes, or the clock in a new database.
+    ///
+    /// Only the first one may come from the log: later entries may have the time of a wrong clock.
+    func start(at now: Instant, in db: any Transaction) throws {
+        guard let newest = try AuditEntries.newest(after: 0, in: db) else { return try read(at: now, in: db) }
+        let entry = try AuditEntries.lastID(in: db)
+        try readings.set(ClockReading(at: newest, uptime: nil, lastEntry: entry), in: db)
     }
 
     /// Whether a plausible time is to be stored.

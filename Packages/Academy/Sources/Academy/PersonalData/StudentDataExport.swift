@@ -9,6 +9,12 @@ struct StudentDataExport: Feature {
     let accounts: Accounts
     let features: [any Feature]
 
+    init(of features: [any Feature], _ students: StudentAdapter, _ accounts: Accounts) {
+        self.students = students
+        self.accounts = accounts
+        self.features = features
+    }
+
     func serve(_ service: inout Service) { service.on(ExportStudentData.self, export) }
 
     private func export(

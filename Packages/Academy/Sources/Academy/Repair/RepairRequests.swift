@@ -41,7 +41,11 @@ public struct RunRepair: APIRequest {
     public typealias Response = RepairReport
     public static let endpoint = Endpoint(
         .post, "repairs/{kind}", access: .staff(.manageStaff), "Mends the wrong data of a kind.",
-        cost: .bulk, failures: [NotFound("repair", "no-such-repair"), RepairError.notAutomatic("duplicates")])
+        cost: .bulk,
+        failures: [
+            NotFound("repair", "no-such-repair"), RepairError.notAutomatic("duplicates"),
+            RepairError.clockIsWrong("future-absences"),
+        ])
     public var kind: String
     public var subject: String? { "repair \(kind)" }
 

@@ -5,8 +5,10 @@ internal import Persistence
 /// Finds and mends wrong data of all features, of the schema and of the search indexes.
 struct Repairs: Feature {
     let all: [DataRepair]
+    let clock: ClockWatch
 
-    init(of features: [any Feature]) {
+    init(of features: [any Feature], _ clock: ClockWatch) {
+        self.clock = clock
         let migrations = features.flatMap(\.migrations)
         all =
             [Self.schema(of: migrations), Self.searchIndexes]
@@ -29,6 +31,9 @@ struct Repairs: Feature {
         service.on(RunRepair.self) { request, caller, db in
             let repair = try find(request.kind)
             guard repair.isAutomatic else { throw RepairError.notAutomatic(repair.name) }
+            guard try !repair.dependsOnTime || clock.state(at: caller.at, in: db).isPlausible else {
+                throw RepairError.clockIsWrong(repair.name)
+            }
             return RepairReport(repair, try repair.mend(at: caller.at, in: db))
         }
     }

@@ -21,7 +21,7 @@ extension RollCall {
                 if let until = try absences.until(in: db), until > now {
                     try absences.set(until: now, in: db)
                 }
-            })
+            }, dependsOnTime: true)
     }
 
     /// The repair of automatic absences of students who had frozen the pass that would have paid before the

@@ -4,6 +4,8 @@ public import Core
 public enum MessageError: AcademyError, Equatable {
     /// No mail system is set for the server or the command.
     case noDelivery
+    /// The clock of the machine does not agree with the database, so that messages could expire too early.
+    case clockIsWrong
     /// The message is neither failed nor uncertain, so that it cannot be tried again.
     case notFailed(MessageID, MessageStatus)
     /// The code in the message has expired or was replaced by a newer one, or what it announces is over.
@@ -15,6 +17,8 @@ public enum MessageError: AcademyError, Equatable {
         switch self {
         case .noDelivery:
             .init(.conflict, "outbox.no-delivery")
+        case .clockIsWrong:
+            .init(.conflict, "outbox.clock-is-wrong")
         case .notFailed(let id, let status):
             .init(
                 .conflict, "message.not-failed",

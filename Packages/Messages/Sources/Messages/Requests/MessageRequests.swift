@@ -75,7 +75,7 @@ public struct SendMessages: APIRequest {
     public typealias Response = DeliveryReport
     public static let endpoint = Endpoint(
         .post, "messages/send", access: .staff(.writeSettings), "Sends the messages that are due.",
-        cost: .bulk, allowsDryRun: false, failures: [MessageError.noDelivery])
+        cost: .bulk, allowsDryRun: false, failures: [MessageError.noDelivery, MessageError.clockIsWrong])
 
     public init() {}
 }

@@ -15,7 +15,7 @@ extension Outbox {
             },
             mend: { _, now, db in
                 for message in try abandoned(at: now, in: db) { try messages.remove(message.id, in: db) }
-            })
+            }, dependsOnTime: true)
     }
 
     private func abandoned(

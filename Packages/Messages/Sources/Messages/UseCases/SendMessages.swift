@@ -7,9 +7,12 @@ extension Outbox {
     ///
     /// The sender opens its own transactions, since no transaction may be open during a delivery.
     ///
-    /// - Throws: ``MessageError/noDelivery``.
+    /// - Throws: ``MessageError/noDelivery``, ``MessageError/clockIsWrong``.
     func send(_ request: SendMessages, _ call: AsyncCall) async throws -> DeliveryReport {
         guard let sender else { throw MessageError.noDelivery }
+        guard try await !call.read({ try isHeld(call.caller.at, $0) }) else {
+            throw MessageError.clockIsWrong
+        }
         let report = try await sender.send()
         return try await call.write { _ in .done(report) }
     }

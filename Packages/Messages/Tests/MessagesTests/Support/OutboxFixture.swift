@@ -14,6 +14,7 @@ struct OutboxFixture: FeatureFixture {
     let sender: MessageSender
     let writer: MessageWriter
     let outbox: Outbox
+    let hold = FakeHold()
 
     init(isEnabled: Bool = true, language: String = "en", name: String = "Compás", site: String? = nil)
         async throws
@@ -34,7 +35,9 @@ struct OutboxFixture: FeatureFixture {
         let writer = MessageWriter(
             directory: FakeRecipients(), settings: { _ in settings },
             rules: rules, world: world)
-        outbox = Outbox(directory: FakeRecipients(), sender: sender, rules: rules)
+        outbox = Outbox(
+            directory: FakeRecipients(), sender: sender, rules: rules,
+            isHeld: { [hold] _, _ in hold.isHeld })
         academy = try await TestService(
             [outbox, Inviter(writer: writer), Announcer(writer: writer)], clock: clock, store: store)
         (self.mail, self.codes, self.sender, self.writer) = (mail, codes, sender, writer)
@@ -54,6 +57,16 @@ struct OutboxFixture: FeatureFixture {
 
     /// The texts of the delivered messages, without their header fields.
     var delivered: [String] { mail.delivered.map { String(decoding: $0.data, as: UTF8.self) } }
+}
+
+/// Whether the clock is wrong, so that nothing is sent.
+final class FakeHold: Sendable {
+    private let held = Mutex(false)
+
+    var isHeld: Bool {
+        get { held.withLock { $0 } }
+        set { held.withLock { $0 = newValue } }
+    }
 }
 
 /// The codes that were used or revoked.

@@ -7,14 +7,20 @@ public struct DataCheck: Sendable {
     private let run: @Sendable (any Transaction) throws -> DataFinding
     /// Computes the data again from other data; nil if it can only come from a backup.
     let recompute: (@Sendable (any Transaction) throws -> Void)?
+    /// What a person does about a fault, in English; nil if the data can only come from a backup or is computed
+    /// again.
+    public let nextStep: String?
 
-    /// - Parameter recompute: computes the data again from other data, if it is only a copy of that.
+    /// - Parameters:
+    ///   - recompute: computes the data again from other data, if it is only a copy of that.
+    ///   - nextStep: what a person does about a fault, if no backup is needed.
     public init(
         _ name: String, recompute: (@Sendable (any Transaction) throws -> Void)? = nil,
-        _ run: @escaping @Sendable (any Transaction) throws -> DataFinding
+        nextStep: String? = nil, _ run: @escaping @Sendable (any Transaction) throws -> DataFinding
     ) {
         self.name = name
         self.recompute = recompute
+        self.nextStep = nextStep
         self.run = run
     }
 

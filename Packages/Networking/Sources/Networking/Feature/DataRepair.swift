@@ -14,12 +14,19 @@ public struct DataRepair: Sendable {
     public let name: String
     private let find: Find
     private let mend: Mend?
+    /// Whether data is wrong only by the time, so that a wrong clock finds data that is right.
+    public let dependsOnTime: Bool
 
-    /// - Parameter mend: nil if only a person can decide what is right.
-    public init(_ name: String, find: @escaping Find, mend: Mend? = nil) {
+    /// - Parameters:
+    ///   - mend: nil if only a person can decide what is right.
+    ///   - dependsOnTime: whether a wrong clock would find data that is right.
+    public init(
+        _ name: String, find: @escaping Find, mend: Mend? = nil, dependsOnTime: Bool = false
+    ) {
         self.name = name
         self.find = find
         self.mend = mend
+        self.dependsOnTime = dependsOnTime
     }
 
     /// Whether ``mend(at:in:)`` changes the data, instead of a person.
@@ -62,10 +69,13 @@ extension WrongData: PropertiesDescribed {
 public enum RepairError: AcademyError, Equatable {
     /// Only a person can decide what is right.
     case notAutomatic(String)
+    /// The clock may be wrong, and the repair depends on the time.
+    case clockIsWrong(String)
 
     public var specification: ErrorSpecification {
         switch self {
         case .notAutomatic(let kind): ErrorSpecification(.conflict, "repair.not-automatic", ["kind": kind])
+        case .clockIsWrong(let kind): ErrorSpecification(.conflict, "repair.clock-is-wrong", ["kind": kind])
         }
     }
 }
