@@ -12,6 +12,8 @@ public struct Doctor: Sendable {
         var engine = "3.40.0"
         /// The free space that an academy needs in addition to a copy of its database, in bytes.
         var freeSpace = 64 << 20
+        /// The rules of time zones.
+        var zones = ZoneDatabase.system
     }
 
     /// The maximum number of differences of the schema in a report.
@@ -61,8 +63,7 @@ public struct Doctor: Sendable {
             let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
             defer { try? reader.close() }
             return try reader.read { db in
-                try [engine(db), integrity(db), references(db), search(db)]
-                    + schema(inspection, heads, pictures, db)
+                try [engine(db), integrity(db), references(db)] + schema(inspection, heads, pictures, db)
             }
         } catch let error as any AcademyError {
             return [.problem("database", error, nextStep: nextStep(after: error))]
@@ -133,10 +134,14 @@ public struct Doctor: Sendable {
             ? [.sound("schema", "version \(Program.version)")] : differences.prefix(Self.listed).map(finding)
         // The checks read the tables of this version.
         guard differences.allSatisfy({ $0.object.kind != .table || !$0.isHarmful }) else { return schema }
-        return try schema + inspection.academy.checks.map { try finding(of: $0, db) }
-            + inspection.academy.repairs.map { try finding(of: $0, db) }
-            + [pictures.finding(inspection, db)] + heads.findings(inspection, db)
-            + [clock(inspection, db)]
+        let clock = try clock(inspection, db)
+        // A wrong clock would find data that is right.
+        let repairs = inspection.academy.repairs.filter { clock.isSound || !$0.dependsOnTime }
+        var findings = try schema + [search(db)]
+        for check in inspection.academy.checks { findings.append(try finding(of: check, db)) }
+        for repair in repairs { findings.append(try finding(of: repair, db)) }
+        findings.append(try pictures.finding(inspection, db))
+        return try findings + heads.findings(inspection, db) + [clock]
     }
 
     private func finding(_ difference: SchemaDifference) -> DoctorFinding {
@@ -152,7 +157,8 @@ public struct Doctor: Sendable {
         case .sound(let summary): .sound(check.name, summary)
         case .fault(let fault):
             .problem(
-                check.name, fault, nextStep: check.repair == nil ? Self.restore : Self.repair(check.name))
+                check.name, fault,
+                nextStep: check.repair == nil ? check.nextStep ?? Self.restore : Self.repair(check.name))
         }
     }
 
@@ -195,7 +201,7 @@ public struct Doctor: Sendable {
 
     /// Checks that the system has the rules of time zones, which are newer than those of the programs.
     private func zones() -> DoctorFinding {
-        let zones = ZoneDatabase.system
+        let zones = requirements.zones
         guard let version = zones.version else {
             return .problem(
                 "time-zones", "\(zones.folder) has no time zones: the older rules of the programs apply.",

@@ -24,7 +24,7 @@ extension Pictures: Feature {
 
     public var checks: [DataCheck] {
         [
-            DataCheck("pictures") { db in
+            DataCheck("pictures", recompute: pictureFiles.releaseAbandoned) { db in
                 if let name = try pictureFiles.abandoned(in: db) {
                     return .fault("No picture uses the file \(name), and it is never removed.")
                 }

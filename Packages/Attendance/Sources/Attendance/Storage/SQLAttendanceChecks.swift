@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The check of the attendance records.
+/// The checks of attendance records and their totals.
 struct SQLAttendanceChecks {
     let passes: any PassLedger
 
@@ -14,9 +14,12 @@ struct SQLAttendanceChecks {
                 }
                 return .sound("those of attendance are the sums of its records")
             },
-            DataCheck("attendance", attendance),
+            DataCheck("attendance", nextStep: Self.nextStep, attendance),
         ]
     }
+
+    private static let nextStep =
+        "Record the student's attendance of the session: classly-admin attendance mark"
 
     /// A use of a credit that was not returned has a record of the student at the session.
     @Sendable private func attendance(_ db: any Transaction) throws -> DataFinding {
@@ -29,8 +32,8 @@ struct SQLAttendanceChecks {
         let open = uses.filter(\.value).keys
         if let place = open.min(by: { ($0.session, $0.student) < ($1.session, $1.student) }) {
             return .fault(
-                "A pass has a credit of student \(place.student) for session \(place.session), which has no "
-                    + "record of the student.")
+                "A credit of student \(place.student) pays for session \(place.session), at which the student "
+                    + "has no record.")
         }
         return .sound(count == 1 ? "1 record" : "\(count) records")
     }

@@ -40,8 +40,8 @@ struct SQLSignInRepository: Sendable {
         try db.run("UPDATE sign_in_families SET confirmed_at = \(now) WHERE id = \(device)")
     }
 
-    /// Whether the sign-in of an access token was opened, or its password confirmed, after an instant and
-    /// until now.
+    /// Whether the sign-in of an access token was opened, or its password confirmed, between an instant and
+    /// now.
     func hasConfirmed(
         _ hash: [UInt8], after start: Instant, at now: Instant, in db: any Transaction
     ) throws -> Bool {

@@ -84,6 +84,15 @@ struct SQLPictureFiles: Sendable {
             """)
     }
 
+    /// Allows the files to be removed that no picture uses.
+    @Sendable func releaseAbandoned(in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE picture_files SET sweep_at = 0 WHERE sweep_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM pictures p WHERE p.file = picture_files.name)
+            """)
+    }
+
     /// Clears `sweep_at` of the files that pictures use, and returns those that may be removed.
     func unused(at now: Instant, limit: Int, in db: any Transaction) throws -> [PictureName] {
         try db.run(
