@@ -50,6 +50,7 @@ import Testing
     /// The checks whose faults a test cannot make in a folder: the requirements are raised instead.
     private static let requirements = [
         "disk": Doctor.Requirements(freeSpace: .max / 2), "sqlite": Doctor.Requirements(engine: "99.0.0"),
+        "time-zones": Doctor.Requirements(zones: ZoneDatabase(folder: "/nonexistent")),
     ]
 
     private static func academy() throws -> Workspace {
@@ -98,7 +99,8 @@ import Testing
 
     @Test(arguments: [
         ("DROP TRIGGER audit_entries_no_delete", true), ("DROP INDEX enrolments_open", true),
-        ("DROP TABLE students_search", true), ("CREATE TABLE lists (id INTEGER)", false),
+        ("DROP TABLE students_search", true), ("DROP TABLE students_terms", true),
+        ("CREATE TABLE lists (id INTEGER)", false),
         (
             "CREATE TRIGGER t AFTER UPDATE ON accounts BEGIN UPDATE accounts SET staff_role = 'owner'; END",
             true
@@ -109,14 +111,14 @@ import Testing
         statement: String, isRepairable: Bool
     ) throws {
         let workspace = try Self.academy()
-        try workspace.sql(statement)
+        try workspace.rawSQL(statement)
         #expect(try problems(workspace.data, .init()).contains("schema"))
         _ = try workspace.admin("repairs", "run", "schema", "--yes")
         #expect(try problems(workspace.data, .init()).contains("schema") == !isRepairable)
         if isRepairable { #expect(try problems(workspace.data, .init()).isEmpty) }
     }
 
-    @Test(arguments: ["enrolments", "ratings", "search", "totals"])
+    @Test(arguments: ["enrolments", "pictures", "ratings", "search", "totals"])
     func `a repair computes again what was changed, and is in the log of changes`(check: String) throws {
         let workspace = try Self.academy()
         try workspace.sql(try #require(Self.statements[check]))
@@ -131,10 +133,10 @@ import Testing
 
     @Test func `a server refuses a schema that is harmful, and serves one with a foreign table`() throws {
         let workspace = try Self.academy()
-        try workspace.sql("CREATE TABLE lists (id INTEGER)")
+        try workspace.rawSQL("CREATE TABLE lists (id INTEGER)")
         let server = try ServerProgram.ready(workspace)
         #expect(try server.stop().exitCode == 0)
-        try workspace.sql("DROP TRIGGER students_search_update")
+        try workspace.rawSQL("DROP TRIGGER students_search_update")
         let refused = try workspace.run("classly-server", ["--listen", "127.0.0.1:0"])
         #expect(refused.exitCode == 69)
         #expect(refused.errors.contains("“students_search_update”"), "\(refused.errors)")

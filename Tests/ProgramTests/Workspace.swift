@@ -49,10 +49,20 @@ struct Workspace: Sendable {
         self = try Workspace()
         try FileManager.default.copyItem(atPath: other.data, toPath: data)
         try other.copySignIns(to: self)
-        // As if the sign-ins were new: the other may be older than the five minutes of a confirmed password.
-        let statement =
-            "UPDATE sign_in_families SET signed_in_at = CAST(strftime('%s', 'now') AS INTEGER) * 1000"
-        let result = try run("/usr/bin/sqlite3", [data + "/academy.db", statement])
+        // The other may be older than the five minutes of a confirmed password.
+        try renewSignIns()
+    }
+
+    /// Makes the sign-ins as new as if each password was entered now.
+    func renewSignIns() throws {
+        try rawSQL("UPDATE sign_in_families SET signed_in_at = CAST(strftime('%s', 'now') AS INTEGER) * 1000")
+    }
+
+    /// Changes the database as it is, with its triggers, as another program could.
+    func rawSQL(_ statement: String) throws {
+        // A command may write at the same time.
+        let result = try run(
+            "/usr/bin/sqlite3", ["-cmd", ".timeout 10000", data + "/academy.db", statement])
         try #require(result.exitCode == 0, "\(result.errors)")
     }
 
