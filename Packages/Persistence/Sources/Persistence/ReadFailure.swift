@@ -31,7 +31,8 @@ enum ReadFailure {
     ) -> Bool {
         var size: sqlite3_int64 = 0
         guard methods.xFileSize(file, &size) == SQLITE_OK else { return false }
-        let end = min(size, sqlite3_int64(DatabaseFile.checkedBytes))
+        // The start is read in any case: a file that cannot be read may report no size.
+        let end = max(1, min(size, sqlite3_int64(DatabaseFile.checkedBytes)))
         var piece = [UInt8](repeating: 0, count: Int(pieceSize))
         return stride(from: 0, to: end, by: Int(pieceSize)).allSatisfy { offset in
             let code = methods.xRead(file, &piece, pieceSize, offset)

@@ -102,9 +102,7 @@ import Testing
 
     @Test func `a search index of another program is a difference only`() async throws {
         let store = try await store()
-        try await store.write { db in
-            try db.run("CREATE VIRTUAL TABLE notes_search USING fts5(note)")
-        }
+        _ = try await store.write { try $0.run("CREATE VIRTUAL TABLE notes_search USING fts5(note)") }
         #expect(try await store.read { try $0.searchIndexes().map(\.table) } == ["people"])
     }
 
