@@ -9,23 +9,43 @@ extension SQLStudentRepository {
         let name: String
     }
 
-    /// The pairs of students with the same name and birth date, or with the same national id but for its
-    /// signs; without erased ones.
+    /// The pairs of students who may be one person by their names and other values, or with the same national
+    /// id but for its signs; without erased ones.
     func likelyDuplicates(in db: any Transaction) throws -> [Pair] {
-        try db.rows(
+        var pairs = try db.rows(
             """
             WITH known AS (
-                SELECT id, first_name || ' ' || last_name AS name, sort_name, birth_date,
+                SELECT id, first_name || ' ' || last_name AS name,
                     replace(replace(replace(upper(national_id), '-', ''), '.', ''), ' ', '') AS national_id
-                FROM students WHERE erased_at IS NULL)
+                FROM students WHERE erased_at IS NULL AND national_id IS NOT NULL)
             SELECT a.id AS id, b.id AS other, a.name AS name FROM known a
-            JOIN known b ON b.sort_name = a.sort_name AND b.birth_date = a.birth_date AND b.id > a.id
-            UNION
-            SELECT a.id, b.id, a.name FROM known a
             JOIN known b ON b.national_id = a.national_id AND b.national_id <> '' AND b.id > a.id
-            ORDER BY id, other
             """
         ).map { Pair(student: try $0["id"], other: try $0["other"], name: try $0["name"]) }
+        let known = Set(pairs.map { [$0.student, $0.other] })
+        pairs += try pairsBySameName(in: db).filter { !known.contains([$0.student, $0.other]) }
+        return pairs.sorted { ($0.student, $0.other) < ($1.student, $1.other) }
+    }
+
+    /// The pairs of students whose names have the same words in any order, as where two columns were swapped,
+    /// and whose other values do not say that they are two persons.
+    private func pairsBySameName(in db: any Transaction) throws -> [Pair] {
+        var groups: [[Substring]: [StudentID]] = [:]
+        try db.forEach("SELECT id, sort_name FROM students WHERE erased_at IS NULL ORDER BY id") { row in
+            let name: String = try row["sort_name"]
+            groups[name.split(separator: " ").sorted(), default: []].append(try row["id"])
+        }
+        return try groups.values.filter { $0.count > 1 }.flatMap { ids -> [Pair] in
+            let students = try ids.compactMap { try student(.id($0), in: db) }
+            let people = students.map { PersonIdentity(StudentProfile($0)) }
+            return students.indices.flatMap { first in
+                students.indices.filter { second in
+                    second > first && people[first].isRecognised(as: people[second], byNameAlone: true)
+                }.map {
+                    Pair(student: students[first].id, other: students[$0].id, name: students[first].name)
+                }
+            }
+        }
     }
 
     /// The names of all students, without erased ones.
@@ -45,12 +65,17 @@ extension SQLGuardianRepository {
         }
     }
 
-    /// Changes the name of a guardian, unless the student has another one of that name.
-    func rename(_ id: GuardianID, to name: String, in db: any Transaction) throws {
-        try db.run(
+    /// Whether the student of a guardian has another one of a name.
+    func isTaken(_ name: String, besides id: GuardianID, in db: any Transaction) throws -> Bool {
+        try db.exists(
             """
-            UPDATE guardians SET name = \(name) WHERE id = \(id) AND NOT EXISTS (
-                SELECT 1 FROM guardians g WHERE g.student_id = guardians.student_id AND g.name = \(name))
+            SELECT 1 FROM guardians g JOIN guardians other ON other.student_id = g.student_id
+            WHERE g.id = \(id) AND other.id <> g.id AND other.name = \(name)
             """)
+    }
+
+    /// Changes the name of a guardian.
+    func rename(_ id: GuardianID, to name: String, in db: any Transaction) throws {
+        try db.run("UPDATE guardians SET name = \(name) WHERE id = \(id)")
     }
 }

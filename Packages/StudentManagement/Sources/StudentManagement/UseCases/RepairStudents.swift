@@ -3,12 +3,14 @@ internal import Networking
 internal import Persistence
 
 extension Students {
-    /// The students who may be entered twice, which only a person can know: of the same name and birth date,
-    /// or of the same national id.
+    /// The students who may be entered twice, which only a person can know: of the same name, and no other
+    /// value that distinguishes them, or of the same national id.
     var duplicates: DataRepair {
         DataRepair("duplicates") { _, db in
             try students.likelyDuplicates(in: db).map { pair in
-                WrongData(subject: "student \(pair.student)", text: "\(pair.name) = student \(pair.other)")
+                WrongData(
+                    subject: "student \(pair.student)",
+                    text: "\(pair.name): students merge \(pair.student) \(pair.other)")
             }
         }
     }
@@ -19,25 +21,42 @@ extension Students {
             "invisible-characters",
             find: { _, db in
                 try students.names(in: db).filter { $0.hasInvisibles }.map(\.wrongData)
-                    + guardians.names(in: db).filter { $0.hasInvisibles }.map(\.wrongData)
+                    + guardiansWithInvisibles(isDoubled: false, in: db).map(\.wrongData)
             },
             mend: { _, _, db in
                 for name in try students.names(in: db) where name.hasInvisibles {
                     try rename(StudentID(name.id), in: db)
                 }
-                for name in try guardians.names(in: db) where name.hasInvisibles {
-                    try guardians.rename(GuardianID(name.id), to: WrittenName(name.text).visible, in: db)
+                // Two guardians may have the same visible name: the first one gets it.
+                for name in try guardiansWithInvisibles(isDoubled: false, in: db) {
+                    let (id, visible) = (GuardianID(name.id), WrittenName(name.text).visible)
+                    if try !guardians.isTaken(visible, besides: id, in: db) {
+                        try guardians.rename(id, to: visible, in: db)
+                    }
                 }
             })
+    }
+
+    /// The guardians with invisible characters in their names.
+    ///
+    /// - Parameter isDoubled: whether another guardian of the student has the visible name, so that a person has
+    ///   to remove one of them.
+    private func guardiansWithInvisibles(isDoubled: Bool, in db: any Transaction) throws -> [StoredName] {
+        try guardians.names(in: db).filter { name in
+            guard name.hasInvisibles else { return false }
+            let visible = WrittenName(name.text).visible
+            return try guardians.isTaken(visible, besides: GuardianID(name.id), in: db) == isDoubled
+        }
     }
 
     /// The names with letters that were read in a wrong encoding, or that are errors of a spreadsheet. Only a
     /// person knows the right ones.
     var wrongNames: DataRepair {
         DataRepair("names") { _, db in
-            try (students.names(in: db) + guardians.names(in: db)).filter { name in
+            let wrong = try (students.names(in: db) + guardians.names(in: db)).filter { name in
                 name.parts.contains { WrittenName($0).hasForeignCharacter }
-            }.map(\.wrongData)
+            }
+            return try (wrong + guardiansWithInvisibles(isDoubled: true, in: db)).map(\.wrongData)
         }
     }
 
