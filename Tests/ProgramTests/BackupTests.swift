@@ -47,6 +47,16 @@ import Testing
             .filter { $0 != "MakeBackup" }
     }
 
+    @Test func `a backup whose entry cannot be written is made, and says so`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        try workspace.rawSQL(
+            "CREATE TRIGGER t BEFORE INSERT ON audit_entries BEGIN SELECT RAISE(ABORT, 'full'); END")
+        let made = try workspace.run("classly-admin", ["backup", "a.backup"], environment: Self.passphrase)
+        #expect(made.exitCode == 0, "\(made.errors)")
+        #expect((made.output + made.errors).contains("has no entry for this backup"))
+        #expect(FileManager.default.fileExists(atPath: workspace.root + "/a.backup"))
+    }
+
     @Test func `a backup and what is restored from it can be read by their owner only`() throws {
         let (original, file) = try Self.made.get()
         let (workspace, _) = try restore(file)

@@ -79,11 +79,12 @@ public struct BackupMaker: Sendable {
         unlink(database)
         try verify(archive, facts, in: work + "/restored")
         try cancellation.check()
-        // A backup is made also of a database that cannot be written.
-        if isRecorded { try? record(path) }
         guard rename(archive.path, path) == 0 else { throw FileError.notWritten(path, PrivateFile.reason()) }
         PrivateFile.makeDurable(folderOf: path)
-        return try BackupSummary(path, header)
+        var summary = try BackupSummary(path, header)
+        // A backup is made also of a database that cannot be written.
+        if isRecorded { summary.isRecorded = (try? record(path)) ?? false }
+        return summary
     }
 
     private func header(
@@ -101,10 +102,14 @@ public struct BackupMaker: Sendable {
     }
 
     /// Adds an entry to the log of changes, also while a server owns the folder.
-    private func record(_ path: String) throws {
+    ///
+    /// - Returns: false if the database is that of another version.
+    private func record(_ path: String) throws -> Bool {
         let academy = try AcademyInspection().academy
+        var isUpToDate = false
         try SharedDatabase(path: DataFolder.databasePath(in: folder)).write { db in
-            guard try db.isUpToDate(academy.migrations) else { return }
+            isUpToDate = try db.isUpToDate(academy.migrations)
+            guard isUpToDate else { return }
             try AuditEntries.add(
                 "MakeBackup", subject: "academy",
                 changes: [
@@ -112,6 +117,7 @@ public struct BackupMaker: Sendable {
                     AuditChange(field: "user", old: nil, new: NSUserName()),
                 ], at: world.now(), in: db)
         }
+        return isUpToDate
     }
 
     /// Restores a backup to a temporary folder, and compares it with the academy.

@@ -17,6 +17,8 @@ public struct BackupSummary: Codable, Sendable {
     public let missingPictures: Int
     /// The findings of the checks, by their names.
     public let findings: [String: String]
+    /// False if the log of changes should have an entry for the backup, and could not get it.
+    public var isRecorded = true
 
     init(_ file: String, _ header: BackupHeader) throws {
         let facts = header.facts
@@ -47,6 +49,6 @@ extension BackupSummary {
     public func result(file: String) -> MessageResult<BackupSummary> {
         MessageResult(
             self, Phrase("done.backed-up", ["file": file, "academy": academy, "contents": contents]),
-            remark: Phrase("next.keep-passphrase"))
+            remark: Phrase(isRecorded ? "next.keep-passphrase" : "backup.not-recorded"))
     }
 }
