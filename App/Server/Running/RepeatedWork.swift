@@ -65,16 +65,16 @@ extension RepeatedWork {
     }
 }
 
-/// Writes to the server log when the clock jumps, and when it is right again.
+/// Writes to the server log when the clock jumps, ahead or back, and when it is right again.
 private actor ClockLog {
     private let logger: Logger
-    private var isPlausible = true
+    private var last = ClockState.plausible
 
     init(_ logger: Logger) { self.logger = logger }
 
     func note(_ state: ClockState) {
-        guard state.isPlausible != isPlausible else { return }
-        isPlausible = state.isPlausible
+        guard state != last else { return }
+        last = state
         guard let newest = state.newest else {
             logger.notice("The clock is right again. The work that is due is done.")
             return
