@@ -8,7 +8,7 @@ extension AccessMatrix {
             "CloseAccount", "CreateAPIToken", "CreateRecoveryCodes", "DisableSecondFactor", "EditRole",
             "EnableSecondFactor", "EraseSignUp", "EraseStudent", "InviteStaff", "RemovePIN",
             "RemoveSecondFactor",
-            "RevokeSigningKey", "RotateSigningKeys", "SetPIN",
+            "RevokeSigningKey", "RotateSigningKeys", "RunRepair", "SetPIN",
         ],
         .fromPeople: ["ExportAcademy"],
         .byRequest: [

@@ -41,7 +41,7 @@ public struct RunRepair: APIRequest {
     public typealias Response = RepairReport
     public static let endpoint = Endpoint(
         .post, "repairs/{kind}", access: .staff(.manageStaff), "Mends the wrong data of a kind.",
-        cost: .bulk,
+        cost: .bulk, confirmation: .always,
         failures: [
             NotFound("repair", "no-such-repair"), RepairError.notAutomatic("duplicates"),
             RepairError.clockIsWrong("future-absences"),
