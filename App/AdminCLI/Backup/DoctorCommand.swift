@@ -7,7 +7,7 @@ struct DoctorCommand: ParsableCommand {
         "doctor", "Checks the academy's files, also while a server runs, and changes nothing.",
         example: "doctor --data /var/lib/classly",
         notes: """
-            Each line is “ok” or “problem”; a problem has its next step. With a problem the exit code is 1. The line \
+            Each line is “ok”, “note” or “problem”; notes and problems have a next step. With a problem the exit code is 1. The line \
             “chains” names the first row of the ledger or of the log of changes that was changed by other means than \
             the programs. The line “heads” shows whether the database was replaced: the folder's file chain.json has \
             the heads of these chains. Keep a copy of it on another machine, and compare it with --heads.

@@ -190,8 +190,11 @@ public struct Doctor: Sendable {
         case .plausible: return .sound("clock", "\(now)")
         case .ahead(let newest):
             return .problem(
-                "clock", "It is \(now) on this machine, more than a day after the last time at \(newest).",
-                nextStep: "Set the clock, or confirm that it is right: classly-admin clock confirm")
+                "clock",
+                "It is \(now) on this machine, more than a day after it was last known to be right, at \(newest).",
+                nextStep:
+                    "If the machine was off, confirm the time: classly-admin clock confirm. Otherwise set the clock."
+            )
         case .behind(let newest):
             return .problem(
                 "clock", "It is \(now) on this machine, before the last change at \(newest).",
