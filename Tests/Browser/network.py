@@ -1,4 +1,4 @@
-"""A network between a browser and the server, which a test can take away."""
+"""A network between a browser and the server, which a test can take away, and which can lose single requests."""
 
 import selectors, socket, threading
 
@@ -8,6 +8,7 @@ class Network:
 
     def __init__(self, port):
         self.target, self.pairs, self.listener, self.port = port, [], None, 0
+        self.losing, self.is_delivered, self.lost = None, False, 0
 
     def __enter__(self):
         self.come_up()
@@ -32,6 +33,19 @@ class Network:
                 close(one)
         self.pairs = []
 
+    def lose(self, start, is_delivered):
+        """Loses the requests that begin with some text from now on; None for no more.
+
+        The connection of each ends: in the middle of the request, or after the server got it, without the response.
+        """
+        self.losing, self.is_delivered, self.lost = start and start.encode(), is_delivered, 0
+
+    def loses(self, data):
+        """Whether the request is to be lost whose first bytes these may be."""
+        is_lost = self.losing is not None and data.startswith(self.losing)
+        self.lost += is_lost
+        return is_lost
+
     def accept(self, listener):
         while True:
             try:
@@ -40,11 +54,12 @@ class Network:
                 return
             pair = client, socket.create_connection(("127.0.0.1", self.target))
             self.pairs.append(pair)
-            threading.Thread(target=relay, args=pair, daemon=True).start()
+            threading.Thread(target=relay, args=[*pair, self], daemon=True).start()
 
 
-def relay(client, server):
-    """Passes bytes on in both directions until one end closes."""
+def relay(client, server, network):
+    """Passes bytes on in both directions until one end closes, or a request is lost."""
+    is_lost = False
     with selectors.DefaultSelector() as selector:
         selector.register(client, selectors.EVENT_READ, server)
         selector.register(server, selectors.EVENT_READ, client)
@@ -52,8 +67,12 @@ def relay(client, server):
             while True:
                 for key, _ in selector.select():
                     data = key.fileobj.recv(65_536)
-                    if not data:
+                    if not data or is_lost and key.fileobj is server:
                         return
+                    if key.fileobj is client and network.loses(data):
+                        is_lost = True
+                        if not network.is_delivered:
+                            return key.data.sendall(data[:-1])
                     key.data.sendall(data)
         except (OSError, ValueError):
             return
