@@ -6,7 +6,7 @@ for each fact; the exit code is 1 if one does not hold.
 
 import json, os, sys, time, traceback
 from concurrent.futures import ThreadPoolExecutor
-import check_in, desk, forms, offline, pages, passkeys, scripts
+import check_in, desk, forms, interruptions, offline, pages, passkeys, scripts
 
 RESOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Packages/WebPages/Sources/WebPages/Resources")
 
@@ -51,6 +51,7 @@ def main():
     """Checks the pages, which changes nothing, meanwhile: the other parts wait most of the time."""
     test = Test(json.load(sys.stdin))
     changing = [check_in.run, check_in.refused, forms.run, passkeys.run, desk.run, scripts.run, offline.run]
+    changing.append(interruptions.run)
     with ThreadPoolExecutor() as pool:
         for parts in (changing, [pages.run_short if test.short else pages.run]):
             pool.submit(attempt, test, parts)

@@ -1,0 +1,193 @@
+"""A roster and a check-in that are interrupted: each student has one record, and one class of a pass is used."""
+
+import tabs
+from browser import DESK, PHONE, Browser, api
+from check_in import code_of
+from network import Network
+from offline import STORED
+from scripts import absent, unmark
+
+
+def run(test):
+    with Network(test.port) as network:
+        with Browser(f"http://127.0.0.1:{network.port}", DESK) as desk:
+            desk.enter(test.admin_token)
+            for is_delivered in (False, True):
+                disconnected(test, network, desk, Record(test), is_delivered)
+        with Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
+            unanswered(test, network, phone, Record(test, 3))
+    with Browser(test.url, DESK) as desk:
+        ended(test, desk, Record(test))
+        for other in ("present", "late"):
+            marked_twice(test, desk, Record(test), other)
+    with Browser(test.url, PHONE) as phone:
+        signed_out(test, phone, Record(test, 8))
+    with Browser(test.url, PHONE) as phone:
+        tapped_twice(test, phone, Record(test, 3))
+
+
+class Record:
+    """The attendance of a student at the session, who has none at first: of one of the setting, or of any other."""
+
+    def __init__(self, test, number=None):
+        self.test, self.number = test, number
+        self.student = test.number(number) if number else absent(test)
+        if self.status():
+            unmark(test, self.student)
+        self.row = f"#s{self.student}"
+        self.before = self.credits()
+
+    def get(self, path):
+        return api(self.test.url, self.test.admin_token, path)
+
+    def status(self):
+        entries = self.get(f"sessions/{self.test.session}/roster")["entries"]
+        return next(entry.get("status") for entry in entries if entry["student"] == self.student)
+
+    def credits(self):
+        return sum(held["creditsLeft"] for held in self.get(f"students/{self.student}/passes")["items"])
+
+    def counts(self):
+        """The number of records, and of the credits that were used."""
+        records = self.get(f"students/{self.student}/attendance")["items"]
+        return sum(one["session"] == self.test.session for one in records), self.before - self.credits()
+
+    def open(self, desk):
+        desk.open(f"/desk/sessions/{self.test.session}")
+
+    def button(self, status="present"):
+        return f"{self.row} button[value$='.{status}']"
+
+    def click(self, desk):
+        tabs.click(desk, desk.driver.current_window_handle, self.button())
+
+    def mark(self, desk):
+        """Taps, and waits for the response."""
+        before = responses(desk)
+        self.click(desk)
+        desk.wait(lambda: responses(desk) > before)
+
+    def is_shown(self, desk, status):
+        """Whether the row shows a status, without an error; waits until it does."""
+        shown = f"{self.row}.mark-{status}:not(:has(.error)):not([aria-busy])"
+        return desk.wait(lambda: desk.has(shown), 40)[0]
+
+    def remove(self):
+        unmark(self.test, self.student)
+
+
+def responses(desk):
+    """How many marks of this page have got their response."""
+    ended = "return performance.getEntriesByType('resource').filter((one) => one.name.endsWith('/mark')).length"
+    return desk.driver.execute_script(ended)
+
+
+def disconnected(test, network, desk, record, is_delivered):
+    """A tap whose request was cut off says so; that of which the response is lost is shown with the connection."""
+    record.open(desk)
+    network.lose(f"POST /desk/sessions/{test.session}/mark", is_delivered)
+    record.click(desk)
+    desk.wait(lambda: network.lost)
+    if is_delivered:
+        network.go_down()
+        desk.wait(lambda: record.status())
+        network.lose(None, False)
+        network.come_up()
+        shown = record.is_shown(desk, "present")
+        test.expect(shown, "a roster shows the mark whose response was lost, once the connection is back")
+    else:
+        told, _ = desk.wait(lambda: desk.find(f"{record.row} .error").text == test.words("en")["in-place.failed"])
+        right = told and record.counts() == (0, 0)
+        test.expect(right, "a mark whose request was cut off is not stored, and its row says so")
+        network.lose(None, False)
+    record.mark(desk)
+    shown = record.is_shown(desk, "present")
+    counts = record.counts()
+    test.expect(shown and counts == (1, 1), f"another tap leaves one record, and one credit is used {counts}")
+    record.remove()
+
+
+def ended(test, desk, record):
+    """A tap after the sign-in ended stores nothing and asks for the sign-in, which leads back to the roster."""
+    words = test.words("en")
+    desk.sign_in(test.admin, test.password)
+    record.open(desk)
+    tabs.sign_out(desk, "/desk")
+    record.click(desk)
+    told, _ = desk.wait(lambda: words["page.ended"] in desk.text)
+    right = told and record.counts() == (0, 0)
+    test.expect(right, "a mark after the sign-in ended is not stored, and the page says so")
+    desk.fill(email=test.admin, password=test.password).send("/sign-in")
+    told = words["ended.send-again"] in desk.text and record.counts() == (0, 0)
+    test.expect(told and desk.has(record.button()), "after the sign-in the roster says that nothing was saved yet")
+    record.click(desk)
+    shown, _ = desk.wait(lambda: desk.has(f"{record.row}.mark-present"))
+    test.expect(shown and record.counts() == (1, 1), f"another tap is stored, once {record.counts()}")
+    desk.send("/sign-out")
+    record.remove()
+
+
+def marked_twice(test, desk, record, other):
+    """Taps in two tabs at the same time leave one record, and both tabs show it."""
+    desk.enter(test.admin_token)
+    first, second = tabs.open_twice(desk, record.open)
+    tabs.click(desk, first, record.button())
+    tabs.click(desk, second, record.button(other))
+    for tab in (first, second):
+        desk.driver.switch_to.window(tab)
+        desk.wait(lambda: responses(desk) == 1)
+    shown = []
+    for tab in (first, second):
+        desk.driver.switch_to.window(tab)
+        shown.append(record.is_shown(desk, record.status()))
+    counts, status = record.counts(), record.status()
+    right = all(shown) and counts == (1, 1) and status in ("present", other)
+    test.expect(right, f"the taps present and {other} in two tabs leave one record, {status}, which both show {counts}")
+    tabs.close(desk, first)
+    record.remove()
+
+
+def unanswered(test, network, phone, record):
+    """A check-in whose response is lost is sent again by itself, and finds the first record."""
+    words = test.words("en")
+    phone.enter(test.tokens[record.number - 1]).open("/home")
+    phone.driver.execute_async_script(STORED)
+    phone.open("/c/" + code_of(test))
+    network.lose("POST /check-in", True)
+    phone.send("/check-in")
+    phone.wait(lambda: network.lost)
+    network.go_down()
+    told, _ = phone.wait(lambda: words["offline.title"] in phone.driver.title and phone.has("#waiting"))
+    stored, _ = phone.wait(lambda: record.counts() == (1, 1))
+    test.expect(told and stored, "a check-in whose response is lost is stored, and the page waits for the connection")
+    network.lose(None, False)
+    network.come_up()
+    done, _ = phone.wait(lambda: phone.has(".result.good") and words["receipt.repeated"] in phone.text)
+    test.expect(done and record.counts() == (1, 1), f"then it shows that the student is in, once {record.counts()}")
+    record.remove()
+
+
+def signed_out(test, phone, record):
+    """A tap after the student signed out in another tab asks for the sign-in, which checks the student in."""
+    phone.sign_in(test.student(record.number), test.password).open("/c/" + code_of(test))
+    tabs.sign_out(phone, "/home")
+    phone.send("/check-in")
+    asked = phone.has("input[name='password']") and record.counts() == (0, 0)
+    test.expect(asked, "a check-in after the sign-in ended asks for the sign-in, and nothing is stored")
+    phone.fill(email=test.student(record.number), password=test.password).send("/sign-in")
+    done = phone.has(".result.good") and record.counts() == (1, 1)
+    test.expect(done, f"the sign-in checks the student in, once {record.counts()}")
+    record.remove()
+
+
+def tapped_twice(test, phone, record):
+    """The code in two tabs, whose buttons are tapped at the same time, checks the student in once."""
+    phone.enter(test.tokens[record.number - 1])
+    code, words = code_of(test), test.words("en")
+    receipts = sorted([words["receipt.done"], words["receipt.repeated"]])
+    button = "form[action='/check-in'] button"
+    look = lambda phone: phone.find("h1").text
+    seen = sorted(tabs.press_twice(phone, lambda phone: phone.open("/c/" + code), button, look))
+    right = seen == receipts and record.counts() == (1, 1)
+    test.expect(right, f"two tabs with the code check the student in once {record.counts()}, and show {seen}")
+    record.remove()
