@@ -24,6 +24,7 @@ def run(test):
         signed_out(test, phone, Record(test, 8))
     with Browser(test.url, PHONE) as phone:
         tapped_twice(test, phone, Record(test, 3))
+        replaced(test, phone, Record(test, 8), Record(test, 3))
 
 
 class Record:
@@ -191,3 +192,13 @@ def tapped_twice(test, phone, record):
     right = seen == receipts and record.counts() == (1, 1)
     test.expect(right, f"two tabs with the code check the student in once {record.counts()}, and show {seen}")
     record.remove()
+
+
+def replaced(test, phone, record, other):
+    """A tap after another student signed in in a second tab checks neither of them in."""
+    phone.enter(test.tokens[record.number - 1]).open("/c/" + code_of(test))
+    phone.enter(test.tokens[other.number - 1]).send("/check-in")
+    told = test.words("en")["page.other-person"] in phone.text
+    counts = record.counts(), other.counts()
+    right = told and counts == ((0, 0), (0, 0))
+    test.expect(right, f"after another student signed in, a tap checks in neither {counts}")
