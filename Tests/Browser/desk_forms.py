@@ -117,12 +117,14 @@ class Setting(DeskForm):
 
 class Import(DeskForm):
     name, action, path, button = "import", "ImportAcademy", "/desk/import", "button[value='import']"
+    rows = 1
 
     def prepare(self):
         self.key = secrets.token_hex(8)
         self.file = os.path.join(tempfile.mkdtemp(prefix="classly-import-"), "students.csv")
         with open(self.file, "w", encoding="utf-8") as file:
-            file.write(HEADER + f"{self.key},Ana,{self.key},,,,,2026-01-05,active,\n")
+            rows = (f"{self.key}-{row},Ana,{self.key} {row},,,,,2026-01-05,active,\n" for row in range(self.rows))
+            file.write(HEADER + "".join(rows))
 
     def fill(self, desk):
         desk.find("#files").send_keys(self.file)
@@ -136,7 +138,13 @@ class Import(DeskForm):
         return lines[lines.index(label) + 1] if label in lines else None
 
     def is_done(self, desk):
-        return self.counted(desk, "students.csv") == "1"
+        return self.counted(desk, "students.csv") == f"{self.rows:,}"
 
     def is_repeated(self, desk):
-        return self.counted(desk, self.word("desk.import.unchanged")) == "1"
+        return self.counted(desk, self.word("desk.import.unchanged")) == f"{self.rows:,}"
+
+
+class LargeImport(Import):
+    """An import that takes some seconds."""
+
+    rows = 3_000

@@ -3,10 +3,10 @@
 The connection is lost with the request or with its response only, the sign-in ends, or a second tab sends the same.
 """
 
-import itertools
+import itertools, threading
 import interrupted_attendance, tabs
 from browser import COOKIE, DESK, Browser, api
-from desk_forms import Enrolment, Import, Sale, Setting
+from desk_forms import Enrolment, Import, LargeImport, Sale, Setting
 from network import Network
 
 FORMS = [Sale, Enrolment, Setting, Import]
@@ -26,6 +26,7 @@ def run(test):
             desk.enter(test.admin_token)
             for kind, is_delivered in itertools.product(FORMS, (False, True)):
                 disconnected(test, network, desk, kind(test), is_delivered)
+            halfway(test, network, desk, LargeImport(test))
             replaced(test, network, desk, Setting(test))
             unguarded(test, network, desk, Sale(test), Sale(test))
         ended(test)
@@ -66,6 +67,28 @@ def disconnected(test, network, desk, form, is_delivered):
         form.press(desk)
         asked = form.is_repeated(desk) and form.stored() == 1
         test.expect(asked, "the same sale on a page that was opened again is asked about")
+
+
+def halfway(test, network, desk, form):
+    """An import whose connection is lost while it runs goes on, and a reload meanwhile does not start another."""
+
+    def is_reported():
+        # A reload either waits for the end or is told that an import is running.
+        desk.driver.refresh()
+        return form.is_done(desk)
+
+    form.open(desk)
+    timer = threading.Timer(1, network.go_down)
+    timer.start()
+    form.press(desk)
+    timer.join()
+    is_running = form.carried_out() == 0
+    network.come_up()
+    done, _ = desk.wait(is_reported, 60)
+    state = "running" if is_running else "over"
+    test.expect(done, f"a reload has the report of an import, {state} when the connection was lost")
+    count = form.carried_out()
+    test.expect(count == 1, f"its {form.rows:,} rows are imported {count} times")
 
 
 def unguarded(test, network, desk, *sales):
