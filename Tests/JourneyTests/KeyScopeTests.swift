@@ -3,6 +3,7 @@ import Authentication
 import ClassManagement
 import Core
 import DataExchange
+import Messages
 import Networking
 import StudentManagement
 import TestSupport
@@ -50,5 +51,53 @@ import Testing
             let request = ShowStudent(student: .key(other))
             #expect(await refusal { try await client.send(request) } == "access.not-yours", "\(other)")
         }
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a student who names namesakes learns nothing about them`(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
+        let rows = ["s-1,Eva,Paz", "s-2,Ana,Torres", "s-3,Ana,Torres"].map { $0 + ",2026-11-01,active\n" }
+        let header = "key,first_name,last_name,joined_on,status\n"
+        _ = try await admin.send(ImportAcademy(files: ["students": header + rows.joined()]))
+        let own = try #require(try await admin.send(FindStudents()).items.first { $0.key == "s-1" })
+        let client = fixture.academy.client(
+            try await fixture.academy.signIn(student: own.id, email: "eva@example.org"))
+        let namesakes = Reference<Kind.Student>.key("Ana Torres")
+        #expect(
+            await refusal { try await admin.send(ShowStudent(student: namesakes)) } == "reference.ambiguous")
+        for reference in [namesakes, .key("nobody")] {
+            let codes = await [
+                refusal { try await client.send(ShowStudent(student: reference)) },
+                refusal { try await client.send(ShowMessagePreferences(student: reference)) },
+            ]
+            #expect(codes == ["access.not-yours", "access.not-yours"], "\(reference)")
+        }
+    }
+
+    @Test(arguments: ["12", "0012"], Transport.allCases)
+    func `a person may name what is their own by a number that is a key`(
+        _ key: String, _ transport: Transport
+    ) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
+        let typed = try Reference<Kind.Instructor>(typed: key)
+        _ = try await admin.send(AddInstructor(key: key, name: "Maria"))
+        _ = try await admin.send(AddInstructor(key: "otto", name: "Otto"))
+        let maria = fixture.academy.client(
+            try await fixture.academy.signIn(.instructor, teaching: InstructorID(1), admin))
+        _ = try await maria.send(CreateInstructorCalendar(instructor: typed))
+        let otto = fixture.academy.client(
+            try await fixture.academy.signIn(.instructor, teaching: InstructorID(2), admin))
+        let request = CreateInstructorCalendar(instructor: typed)
+        #expect(await refusal { try await otto.send(request) } == "access.not-yours")
+        let row = "\(key),Eva,Paz,2026-11-01,active\n"
+        _ = try await admin.send(
+            ImportAcademy(files: ["students": "key,first_name,last_name,joined_on,status\n" + row]))
+        let own = try #require(try await admin.send(FindStudents()).items.first { $0.key == key })
+        let eva = fixture.academy.client(
+            try await fixture.academy.signIn(student: own.id, email: "eva@example.org"))
+        let shown = try await eva.send(ShowStudent(student: try Reference(typed: key)))
+        #expect(shown.student.id == own.id && own.id.number != 12)
     }
 }

@@ -64,6 +64,8 @@ public enum AccessScope: Hashable, Sendable {
     case me
     /// A resource named by its id; `kind` identifies the type of entity.
     case id(kind: ObjectIdentifier, Int64)
+    /// A resource named by a number, which is a key or an id; it is looked up as a key is.
+    case number(kind: ObjectIdentifier, Int64)
     /// A resource named by its key, whose id is looked up where the access rule depends on it.
     case key(kind: ObjectIdentifier, String)
 
@@ -71,9 +73,17 @@ public enum AccessScope: Hashable, Sendable {
         switch reference {
         case .me: self = .me
         case .id(let id): self = .id(kind: ObjectIdentifier(Entity.self), id.number)
-        // If another entity has the number as its key, the reference is refused where it is looked up.
-        case .number(let number): self = .id(kind: ObjectIdentifier(Entity.self), number)
+        case .number(let number): self = .number(kind: ObjectIdentifier(Entity.self), number)
         case .key(let key): self = .key(kind: ObjectIdentifier(Entity.self), key)
+        }
+    }
+
+    /// The reference to a resource of a type that is named by its key or a number; nil for any other scope.
+    public func reference<Entity>(to entity: Entity.Type) -> Reference<Entity>? {
+        switch self {
+        case .number(ObjectIdentifier(entity), let number): .number(number)
+        case .key(ObjectIdentifier(entity), let key): .key(key)
+        case .me, .id, .number, .key: nil
         }
     }
 }

@@ -46,15 +46,18 @@ extension Service {
         else { throw AccessError.notYourClass }
     }
 
-    /// The scope of a request, with the id of a resource that is named by its key if the caller's access
-    /// depends on it.
+    /// The scope of a request, with the id of a resource that is named by its key or a number if the caller's
+    /// access depends on it.
     func scope<Request: APIRequest>(
         of request: Request, for caller: Caller, in db: any Transaction
     ) throws -> AccessScope? {
-        guard case .key? = request.scope, let scope = request.scope,
-            Request.endpoint.access.dependsOnScope(for: caller.identity)
-        else { return request.scope }
-        return try resolve(scope, db) ?? scope
+        switch request.scope {
+        case .key?, .number?:
+            guard let scope = request.scope, Request.endpoint.access.dependsOnScope(for: caller.identity)
+            else { return request.scope }
+            return try resolve(scope, db) ?? scope
+        case .me?, .id?, nil: return request.scope
+        }
     }
 
     /// The recorded outcome of an earlier request with the same idempotency key; nil where there is none.

@@ -22,12 +22,15 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.summary(reference, in: db)
     }
 
-    /// The scope of a student who is named by the key, with the id; nil for another kind, or without one.
+    /// The scope of a student who is named by the key, with the id; nil for another kind, or if the key
+    /// names none or several. The error about several would describe other people to the sender.
     func resolved(_ scope: AccessScope, in db: any Transaction) throws -> AccessScope? {
-        guard case .key(ObjectIdentifier(Kind.Student.self), let key) = scope else { return nil }
+        guard let reference = scope.reference(to: Kind.Student.self) else { return nil }
         do {
-            return AccessScope(.id(try find(.key(key), in: db).id))
+            return AccessScope(.id(try find(reference, in: db).id))
         } catch is NotFound {
+            return nil
+        } catch is InvalidValue {
             return nil
         }
     }

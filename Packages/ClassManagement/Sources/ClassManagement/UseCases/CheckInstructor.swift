@@ -28,19 +28,23 @@ extension Classes {
     }
 
     /// The scope of an instructor, a class or a room that is named by its key, with the id; nil for another
-    /// kind, or if there is none with the key.
+    /// kind, or if the key names none or several. The error about several would describe other people to the
+    /// sender.
     public func resolved(_ scope: AccessScope, in db: any Transaction) throws -> AccessScope? {
-        guard case .key(let kind, let key) = scope else { return scope }
         do {
-            return switch kind {
-            case ObjectIdentifier(Kind.Instructor.self):
-                AccessScope(.id(try instructors.find(.key(key), in: db).id))
-            case ObjectIdentifier(Kind.AcademyClass.self):
-                AccessScope(.id(try classes.find(.key(key), at: nil, in: db).id))
-            case ObjectIdentifier(Kind.Room.self): AccessScope(.id(try rooms.find(.key(key), in: db).id))
-            default: nil
+            if let instructor = scope.reference(to: Kind.Instructor.self) {
+                return AccessScope(.id(try instructors.find(instructor, in: db).id))
             }
+            if let academyClass = scope.reference(to: Kind.AcademyClass.self) {
+                return AccessScope(.id(try classes.find(academyClass, at: nil, in: db).id))
+            }
+            if let room = scope.reference(to: Kind.Room.self) {
+                return AccessScope(.id(try rooms.find(room, in: db).id))
+            }
+            return nil
         } catch is NotFound {
+            return nil
+        } catch is InvalidValue {
             return nil
         }
     }
