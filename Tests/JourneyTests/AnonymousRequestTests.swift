@@ -37,7 +37,7 @@ struct AnonymousRequest: Sendable {
     static let all: [String: AnonymousRequest] = [
         "AcceptInvitation": .init(
             reveals: "nothing without a code of 60 bits; its holder learns which addresses have an account",
-            limit: "addresses that are taken, by code; a hash for each guess",
+            limit: "addresses by code; a hash for each guess",
             secret: "the code of a message to the owner of the address; once", lifetime: 604_800),
         "CreateScreenPairing": .init(
             reveals: "nothing", stores: log.union(["screen_pairings"]), limit: "pairings at once",
@@ -47,7 +47,7 @@ struct AnonymousRequest: Sendable {
             secret: "the code of the device that asked for it; once"),
         "ForgotPassword": .init(
             reveals: "whether the academy writes messages; not whether the address has an account",
-            stores: log.union(["reset_requests"]), limit: "requests by address and network",
+            stores: log.union(["reset_requests"]), limit: "requests by address",
             secret: "the code of a message to the owner of the address; once, within a day"),
         "OpenCode": .init(
             reveals: "the session of a valid code of a room",

@@ -53,6 +53,8 @@ public enum AccountError: AcademyError, Equatable {
     case wait(seconds: Int)
     /// There were too many requests for a code to choose a new password.
     case waitForReset(seconds: Int)
+    /// There were too many e-mail addresses with the code of an invitation.
+    case waitToAccept(seconds: Int)
     /// The academy sends no messages, so a person cannot be sent a code.
     case noMessages
     /// A refresh token was used twice, so two clients have it; the sign-in has ended.
@@ -76,7 +78,7 @@ public enum AccountError: AcademyError, Equatable {
 
     public var retryAfter: Int? {
         switch self {
-        case .wait(let seconds), .waitForReset(let seconds): seconds
+        case .wait(let seconds), .waitForReset(let seconds), .waitToAccept(let seconds): seconds
         case .busy: 5
         case .tooManyPairings: 60
         default: nil
@@ -85,7 +87,7 @@ public enum AccountError: AcademyError, Equatable {
 
     public var isRateLimited: Bool {
         switch self {
-        case .wait, .waitForReset: true
+        case .wait, .waitForReset, .waitToAccept: true
         default: false
         }
     }
@@ -151,6 +153,10 @@ public enum AccountError: AcademyError, Equatable {
         case .waitForReset(let seconds):
             .init(
                 .unavailable, "forgot.wait", sentence: seconds == 1 ? "forgot.wait.one" : nil,
+                ["seconds": seconds])
+        case .waitToAccept(let seconds):
+            .init(
+                .unavailable, "invitation.wait", sentence: seconds == 1 ? "invitation.wait.one" : nil,
                 ["seconds": seconds])
         case .noMessages:
             .init(.conflict, "forgot.no-messages")

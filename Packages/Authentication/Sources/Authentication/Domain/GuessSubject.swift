@@ -16,8 +16,8 @@ enum GuessSubject: Sendable {
     case signUp(EmailAddress)
     /// Requests to sign up from a network, with any address.
     case signUpFrom(network: String)
-    /// Addresses with an account that the holder of a code wants for a new one, by the hash of the code.
-    case takenAddress(code: String)
+    /// Addresses that the holder of a code tries for a new account, by the hash of the code.
+    case acceptance(code: String)
     /// New device authorizations from a network.
     case deviceFrom(network: String)
     /// Codes of devices, typed by the owner of an account.
@@ -31,7 +31,7 @@ enum GuessSubject: Sendable {
         case .forgot(let email): "forgot:\(email)"
         case .signUp(let email): "sign-up:\(email)"
         case .signUpFrom(let network): "sign-up-from:\(network)"
-        case .takenAddress(let code): "taken-address:\(code)"
+        case .acceptance(let code): "acceptance:\(code)"
         case .deviceFrom(let network): "device-from:\(network)"
         case .userCode(let account): "user-code:\(account)"
         }

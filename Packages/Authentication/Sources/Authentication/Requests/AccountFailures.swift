@@ -7,6 +7,7 @@ public enum AccountFailures {
         [
             AccountError.invalidInvitation, AccountError.invitationEmail, SignUpError.otherPassword,
             AccountError.exists(student: "Inés Quispe"),
+            AccountError.waitToAccept(seconds: TokenBucket.interval),
         ] + emailTaken + newPassword + guesses
     static let signUp: [any AcademyError] =
         [SignUpError.closed, AccountError.noMessages, SignUpError.wait(seconds: TokenBucket.interval)]

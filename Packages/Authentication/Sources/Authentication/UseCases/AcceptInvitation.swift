@@ -10,9 +10,9 @@ extension Accounts {
     /// mailbox would confirm it, and the stranger could sign in.
     ///
     /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only a person with a
-    ///   valid code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``;
-    ///   ``SignUpError/otherPassword``, ``AccountError/wait(seconds:)``, ``AccountError/exists(student:)``;
-    ///   the errors of a new password.
+    ///   valid code learns more; ``AccountError/invitationEmail``; ``AccountError/waitToAccept(seconds:)``,
+    ///   ``AccountError/emailTaken(_:)``; ``SignUpError/otherPassword``, ``AccountError/wait(seconds:)``,
+    ///   ``AccountError/exists(student:)``; the errors of a new password.
     func accept(_ request: AcceptInvitation, _ call: AsyncCall) async throws -> Principal {
         let at = call.caller.at
         guard let code = OneTimeCode(typed: request.code) else { throw AccountError.invalidInvitation }
@@ -24,7 +24,7 @@ extension Accounts {
         if let expected = use.email, expected != email { throw AccountError.invitationEmail }
         let password = try Password(request.password)
         try rules.check(password, of: email, as: use.role.audience)
-        if case .reset = use {} else { try await checkIsFree(email, forCode: hash, call) }
+        if case .reset = use {} else { try await checkIsFree(email, for: use, code: hash, call) }
         guard let stored = try await stored(password, for: use, call) else {
             return try await refuseSignUp(email, call)
         }
@@ -38,16 +38,23 @@ extension Accounts {
         }
     }
 
-    /// Checks that an address has no account; each one that has uses up a token of the code, so that its holder
-    /// cannot find out many.
+    /// Checks that an address has no account.
     ///
-    /// - Throws: ``AccountError/emailTaken(_:)``, ``AccountError/wait(seconds:)``.
-    private func checkIsFree(_ email: EmailAddress, forCode hash: [UInt8], _ call: AsyncCall) async throws {
-        guard try await call.read({ try accounts.find(email, in: $0) }) != nil else { return }
-        if let seconds = signUpRequests.secondsToWait(.takenAddress(code: hash.hex), for: call.caller) {
-            throw AccountError.wait(seconds: seconds)
+    /// If the code is for any address, each check takes a token of the code, also in a dry run and whether the
+    /// address has an account or not: its holder could find out about any number of addresses otherwise.
+    ///
+    /// - Throws: ``AccountError/waitToAccept(seconds:)``, ``AccountError/emailTaken(_:)``.
+    private func checkIsFree(
+        _ email: EmailAddress, for use: CodeUse, code hash: [UInt8], _ call: AsyncCall
+    ) async throws {
+        if use.email == nil,
+            let seconds = signUpRequests.secondsToWait(.acceptance(code: hash.hex), for: call.caller)
+        {
+            throw AccountError.waitToAccept(seconds: seconds)
         }
-        throw AccountError.emailTaken(email)
+        if try await call.read({ try accounts.find(email, in: $0) }) != nil {
+            throw AccountError.emailTaken(email)
+        }
     }
 
     /// Shows the address and the minimum length of the password that go with a code.
