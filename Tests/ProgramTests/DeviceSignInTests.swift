@@ -66,4 +66,12 @@ import Testing
         #expect(refused.exitCode == 2)
         #expect(refused.errors.contains("No device waits with this code."))
     }
+
+    @Test func `a device whose sign-in is revoked is named`() throws {
+        defer { workspace.remove() }
+        let device = try #require(
+            try workspace.admin("devices", "list", "--json").items().first?["id"] as? Int)
+        let revoked = try workspace.admin("devices", "revoke", "\(device)", "--yes")
+        #expect(revoked.output == "The sign-in on device \(device) has ended.\n", "\(revoked.errors)")
+    }
 }

@@ -34,7 +34,7 @@ extension MessageResult<Principal> {
             Joined(
                 [
                     Phrase("done.signed-in", ["email": principal.email, "role": principal.role.word]),
-                    device.map { Phrase("done.sign-in-ended", ["device": $0]) },
+                    device.map { Phrase("done.oldest-sign-in-ended", ["device": $0]) },
                 ], by: " "))
     }
 }
