@@ -82,4 +82,22 @@ import Testing
         #expect(page.status == 422 && page.html.contains("by invitation only"))
         #expect(!page.html.contains("name=\"password\""))
     }
+
+    @Test func `a refused form of a code for one address has that address, which cannot be changed`()
+        async throws
+    {
+        let invitation = try await academy.admin.send(
+            InviteStaff(email: "bea@example.org", role: .manager))
+        let browser = try Browser(academy)
+        let typed = [
+            "code": invitation.code, "email": "bee@example.org", "password": TestAcademy.password,
+        ]
+        let refused = try await browser.submit("/invite", on: browser.get("/invite"), typed)
+        #expect(refused.status == 422)
+        #expect(refused.html.contains("value=\"bea@example.org\""))
+        #expect(!refused.html.contains("bee@example.org"))
+        let accepted = try await browser.submit(
+            "/invite", on: refused, ["password": TestAcademy.password])
+        #expect(accepted.location == "/home")
+    }
 }

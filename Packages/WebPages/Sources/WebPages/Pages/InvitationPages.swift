@@ -49,12 +49,14 @@ extension PageContext {
             }
         }
         let entered = field("email")
+        // A fixed address cannot be corrected in the form, so a wrong one is replaced.
+        let keepsEntered = !entered.isEmpty && state?.isEmailFixed != true
         let rule = words["invitation.rule"]
         return page(
             .invitation, title: title, refusal: refusal,
             [
                 "heading": title, "code": code, "isSignUp": isSignUp,
-                "email": entered.isEmpty ? state?.email?.text ?? "" : entered,
+                "email": keepsEntered ? entered : state?.email?.text ?? entered,
                 "isEmailFixed": state?.isEmailFixed ?? false,
                 "rule": state.map {
                     words.text("invitation.length", ["minimum": $0.minimumLength]) + " " + rule
