@@ -4,7 +4,21 @@ internal import Persistence
 
 /// Stores the academy's profile and the settings that were set.
 struct SQLProfileRepository: Sendable {
-    static let migration = Migration("profile/1") { dialect in
+    static let migrations = [
+        Migration("profile/1") { tables($0) },
+        // The log of changes is kept for a year at least; earlier versions had no such minimum.
+        Migration("profile/2") { _ in
+            [
+                """
+                UPDATE settings SET value = '12'
+                WHERE name = 'retention.audit-months'
+                    AND value IN ('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11')
+                """
+            ]
+        },
+    ]
+
+    private static func tables(_ dialect: Dialect) -> [SQL] {
         [
             """
             CREATE TABLE academy (

@@ -77,8 +77,6 @@ extension SettingKey<Int> {
     }
 
     /// A setting whose value is 0, the default, or a whole number in a range.
-    ///
-    /// A value below the range, which an earlier version may have stored, counts as the lowest of the range.
     public init(
         _ name: String, _ effect: SettingEffect, zeroOr range: ClosedRange<Int>, _ summary: String
     ) {
@@ -86,7 +84,7 @@ extension SettingKey<Int> {
             name, effect, "0", among: ["0"] + range.map { String($0) },
             Phrase("range.zero-or", ["least": range.lowerBound, "most": range.upperBound]), summary)
         defaultValue = 0
-        parse = { text in Int(text).map { $0 == 0 ? 0 : max($0, range.lowerBound) } }
+        parse = { Int($0) }
     }
 
     /// A setting whose value is a whole number from 0, with a maximum number of digits.
