@@ -4,6 +4,7 @@ import Core
 import DataExchange
 import Messages
 import Networking
+import Persistence
 import TestSupport
 import Testing
 
@@ -13,8 +14,10 @@ import Testing
     static let effects: [SettingEffect: Set<String>] = [
         .secrets: ["messages.enabled", "web.address"],
         .access: [
-            "clients.oldest-version", "friends.age-of-majority", "password.admin-minimum",
-            "password.student-minimum", "payments.password-above", "second-factor.front-desk",
+            "clients.oldest-version", "friends.age-of-majority", "joining.allowed",
+            "joining.most-classes", "passes.extension-limit", "password.admin-minimum",
+            "password.student-minimum", "payments.discount-limit", "payments.part-limit",
+            "payments.password-above", "payments.past-limit", "second-factor.front-desk",
             "second-factor.instructor", "second-factor.manager", "second-factor.owner",
             "sign-in.front-desk-idle-minutes", "sign-in.lock-minutes", "sign-up.enabled",
         ],
@@ -134,5 +137,17 @@ import Testing
         #expect(try await notices().count == 4)
         _ = try await admin.send(SetSetting(key: "messages.enabled", value: "no"))
         #expect(try await notices().count == 6)
+    }
+
+    @Test func `the list of settings reads the accounts of staff only`() async throws {
+        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let academy = try await TestAcademy(store: store)
+        let queries = try await store.queries { _ = try await academy.admin.send(ListSettings()) }
+            .filter { $0.text.contains("staff_role =") }
+        #expect(!queries.isEmpty)
+        for query in queries {
+            let plan = try await store.plan(query)
+            #expect(plan.contains { $0.contains("accounts_of_staff") }, "\(query.text): \(plan)")
+        }
     }
 }

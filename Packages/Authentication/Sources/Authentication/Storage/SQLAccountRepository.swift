@@ -30,7 +30,8 @@ struct SQLAccountRepository: Sendable {
         let row = try db.row(
             """
             SELECT count(*) AS total, count(second_factor_at) AS confirmed FROM accounts
-            WHERE staff_role = \(role) AND disabled_at IS NULL AND closed_at IS NULL
+            WHERE \(part: Self.isOf(.staff)) AND staff_role = \(role) AND disabled_at IS NULL
+                AND closed_at IS NULL
             """)
         guard let row else { return SecondFactorCount(missing: 0, all: 0) }
         let (total, confirmed): (Int, Int) = (try row["total"], try row["confirmed"])
@@ -42,7 +43,8 @@ struct SQLAccountRepository: Sendable {
         try db.rows(
             """
             SELECT id FROM accounts
-            WHERE staff_role = \(Role.owner) AND disabled_at IS NULL AND closed_at IS NULL ORDER BY id
+            WHERE \(part: Self.isOf(.staff)) AND staff_role = \(Role.owner) AND disabled_at IS NULL
+                AND closed_at IS NULL ORDER BY id
             """
         ).map { try $0["id"] }
     }
