@@ -68,8 +68,8 @@ struct AnonymousRequest: Sendable {
         "ShowVenueCalendar": .init(reveals: "the public timetable of a venue"),
         "SignIn": .init(
             reveals: "nothing; an unknown address is treated as a known one",
-            stores: log.union(["failed_attempts"]), limit: "guesses by account and network; a queue of hashes"
-        ),
+            stores: log.union(["failed_attempts", "failed_sign_ins"]),
+            limit: "guesses by account and network; a queue of hashes"),
         "SignInWithPasskey": .init(
             reveals: "nothing without a passkey", secret: "the challenge of StartPasskeySignIn; once"),
         "SignUp": .init(

@@ -43,10 +43,12 @@ import Testing
         academy.clock.move(minutes: 24 * 60)
         try await academy.academy.performDueWork()
         for action in actions {
-            let counts = try await entries(action).filter { $0.subject?.hasPrefix("network ") == true }
+            let all = try await entries(action).filter { $0.account == nil && $0.subject == nil }
+            let counts = all.filter { $0.changes.contains { $0.field == "requests" } }
             #expect(counts.count == 1, "\(action)")
             let changes = counts.first?.changes.map { [$0.field, $0.new] }
-            #expect(changes == [["day", "2026-11-20"], ["requests", "4"]], "\(action)")
+            #expect(
+                changes == [["day", "2026-11-20"], ["requests", "4"], ["networks", "1"]], "\(action)")
         }
         let left: Int? = try await store.read {
             try $0.value("SELECT count(*) AS value FROM stranger_requests")
@@ -54,9 +56,49 @@ import Testing
         #expect(left == 0)
     }
 
-    @Test func `a request that concerns an account has an entry each time`() async throws {
+    @Test func `the networks of a day have one entry at once together, and one when the day is over`()
+        async throws
+    {
+        let now = try Instant(parsing: "2026-11-20T12:00:00.000Z")
+        try await store.write { db in
+            for number in 1...50 {
+                try db.run(
+                    """
+                    INSERT INTO stranger_requests (day, network, action, outcome, requests)
+                    VALUES (\(now.dayInUTC), \("n\(number)"), 'SignIn', 'sign-in.failed', 2)
+                    """)
+            }
+        }
+        await failSignIn("a@example.org")
+        #expect(try await entries("SignIn").filter { $0.outcome == "sign-in.failed" }.isEmpty)
+        academy.clock.move(minutes: 24 * 60)
+        try await academy.academy.performDueWork()
+        let found = try await entries("SignIn").filter { $0.outcome == "sign-in.failed" }
+        #expect(found.count == 1)
+        #expect(found.first?.changes.map(\.new) == ["2026-11-20", "101", "51"])
+        let networks: Int? = try await store.read { db in
+            try db.value(
+                """
+                SELECT count(*) AS value FROM audit_entries WHERE subject LIKE 'network%'
+                """)
+        }
+        #expect(networks == 0)
+    }
+
+    @Test func `the failed sign-ins of an account have one entry a day, with their number`() async throws {
         for _ in 1...3 { await failSignIn(TestAcademy.email) }
-        #expect(try await entries("SignIn").filter { $0.outcome == "sign-in.failed" }.count == 3)
+        await failSignIn("eve@example.org")
+        let failed = { try await entries("SignIn").filter { $0.outcome == "sign-in.failed" } }
+        #expect(try await failed().map(\.subject) == [nil])
+        academy.clock.move(minutes: 24 * 60)
+        try await academy.academy.performDueWork()
+        let found = try await failed().filter { $0.subject != nil }
+        #expect(found.map(\.subject) == ["account 1"])
+        #expect(found.first?.changes.map(\.new) == ["2026-11-20", "3"])
+        let left: Int? = try await store.read {
+            try $0.value("SELECT count(*) AS value FROM failed_sign_ins")
+        }
+        #expect(left == 0)
     }
 
     @Test func `networks beyond the most of a day are counted together`() async throws {

@@ -17,7 +17,7 @@ import Testing
     init() async throws {
         store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
         mailbox = try Mailbox()
-        academy = try await TestAcademy(store: store, mail: mailbox)
+        academy = try await TestAcademy(.http, store: store, mail: mailbox)
         _ = try await academy.admin.send(
             EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))
     }
@@ -65,8 +65,16 @@ import Testing
     }
 
     @Test func `a wrong password runs the same statements with and without an account`() async throws {
-        let (known, unknown) = (await signIn(TestAcademy.email), await signIn("eve@example.org"))
-        #expect(known == unknown && !known.isEmpty)
+        // The network of the tests is one that the owner signed in from, which has guesses of its own.
+        _ = try await store.write { try $0.run("DELETE FROM known_origins") }
+        var (known, unknown): ([[String]], [[String]]) = ([], [])
+        for _ in 1...3 { known.append(await signIn(TestAcademy.email)) }
+        for _ in 1...3 { unknown.append(await signIn("eve@example.org")) }
+        // The first request of a day has an entry in the log of changes, and the first of an address a row.
+        #expect(known[1] == unknown[1] && known[2] == unknown[2] && known[1] == known[2])
+        #expect(known[1].contains { $0.contains("UPDATE stranger_requests") })
+        #expect(known[1].contains { $0.contains("UPDATE failed_sign_ins") })
+        #expect(!known[1].contains { $0.contains("INSERT INTO audit_entries") }, "\(known[1])")
     }
 
     @Test func `the message about a sign-up is in the language of the person who signed up`() async throws {

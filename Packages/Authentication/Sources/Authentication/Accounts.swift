@@ -34,6 +34,7 @@ public struct Accounts: Feature {
     let passkeys = SQLPasskeyRepository()
     let roles = SQLRoleRepository()
     let failedGuesses: SQLFailedGuessRepository
+    let failedSignIns: SQLFailedSignInRepository
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
     let pairings = SQLScreenPairingRepository()
@@ -62,6 +63,7 @@ public struct Accounts: Feature {
         self.hasher = hasher
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
         failedGuesses = SQLFailedGuessRepository(secrets: secrets)
+        failedSignIns = SQLFailedSignInRepository(secrets: secrets)
         guesses = GuessBudgets(randomBytes: world.randomBytes)
         let most = GuessBudgets.mostRequests
         resetBudgets = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
@@ -90,15 +92,16 @@ public struct Accounts: Feature {
         try SQLPersonalAccounts.all(of: person.student, in: db)
     }
 
-    /// Whether an address waits to be looked up, or an invitation, a sign-up or a device authorization has
-    /// expired.
+    /// Whether an address waits to be looked up, a day with failed sign-ins is over, or an invitation, a
+    /// sign-up or a device authorization has expired.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try areMessagesWaiting(in: db) || invitations.hasExpired(at: now, in: db)
             || signUps.hasExpired(at: now, in: db) || devices.hasExpired(at: now, in: db)
+            || failedSignIns.hasFinished(at: now, in: db)
     }
 
-    /// Writes the messages to addresses that wait, and removes the invitations, the sign-ups with their
-    /// messages, and the device authorizations that have expired.
+    /// Writes the messages to addresses that wait and the audit entries of failed sign-ins, and removes the
+    /// invitations, the sign-ups with their messages, and the device authorizations that have expired.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try writeWaitingMessages(at: now, in: db)
         try invitations.removeExpired(at: now, in: db)
@@ -106,6 +109,7 @@ public struct Accounts: Feature {
             try messenger.removeMessages(toNewcomer: email, in: db)
         }
         try devices.removeExpired(at: now, in: db)
+        try auditFailedSignIns(at: now, in: db)
     }
 
     /// Registers the use cases.

@@ -113,6 +113,12 @@ public struct Caller: Sendable {
     /// The ``Identity/principal`` who sends the request; nil for a display, or if no sign-in is needed.
     public var principal: Principal? { identity?.principal }
 
+    /// Whether the caller is not signed in, and sends the request over a network.
+    public var isStranger: Bool {
+        guard identity == nil, case .network = network else { return false }
+        return true
+    }
+
     /// Whether the caller has left the academy.
     public var isFormer: Bool { if case .former = identity { true } else { false } }
 

@@ -53,7 +53,7 @@ extension AuditEntries {
     /// The log of changes with the names of the features' entities and of the accounts' owners.
     init(of features: [any Feature], accounts: Accounts) {
         self.init(
-            kinds: features.flatMap(\.subjectKinds) + Profile.auditedKinds + Self.auditedKinds,
+            kinds: features.flatMap(\.subjectKinds) + Profile.auditedKinds,
             person: { try accounts.person($0, in: $1) })
     }
 }

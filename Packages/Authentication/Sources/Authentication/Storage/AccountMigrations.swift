@@ -31,6 +31,7 @@ enum AccountMigrations {
         SQLRoleRepository.limits,
         SQLResetRequestRepository.migration,
         Migration("accounts/27") { _ in SQLSignUpRepository.waiting },
+        SQLFailedSignInRepository.migration,
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -14,11 +14,12 @@ extension Accounts {
     }
 
     /// Removes everything that is stored by an address alone: a sign-up with its messages and failed guesses,
-    /// and a request for a new password.
+    /// a request for a new password, and the number of failed sign-ins.
     func forgetNewcomer(_ email: EmailAddress, in db: any Transaction) throws -> ErasedSignUp {
         let isFound = try signUps.createdAt(of: email, in: db) != nil
         try signUps.remove(email, in: db)
         try resetRequests.remove(email, in: db)
+        try failedSignIns.remove(email, in: db)
         try failedGuesses.forget(.signUp(email), from: nil, in: db)
         return ErasedSignUp(
             signUps: isFound ? 1 : 0, messages: try messenger.removeMessages(toNewcomer: email, in: db))

@@ -29,11 +29,16 @@ extension Accounts {
         let rehashed = isRight ? await rehashed(parsed.password, account, call) : nil
         let code = isRight && parsed.code != nil ? guess.ofCode : nil
         return try await withGuess(code, call) {
-            try await call.write(about: account?.subject, concerning: account?.student) { db in
+            try await call.write(
+                about: account?.subject, concerning: account?.student, unnamed: Self.failures
+            ) { db in
                 try decide(parsed, guess, isRight: isRight, rehashed, in: db)
             }
         }
     }
+
+    /// The codes of the refusals that do not depend on whether the address has an account.
+    private static let failures = Set([AccountError.signInFailed, .wait(seconds: 1)].map(\.code))
 
     /// Opens a sign-in if the password was right, or counts a failure.
     ///
@@ -45,6 +50,7 @@ extension Accounts {
         if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
         guard isRight, let account = guess.account else {
             try addFailure(guess, in: db)
+            if guess.caller.isStranger { try failedSignIns.add(parsed.email, at: guess.caller.at, in: db) }
             return .refused(AccountError.signInFailed)
         }
         try checkIsUnchanged(account, in: db)

@@ -32,6 +32,21 @@ extension Accounts {
         }
     }
 
+    /// Adds an entry to the log of changes for each account and day with failed sign-ins over networks, some
+    /// at a time.
+    func auditFailedSignIns(at now: Instant, in db: any Transaction) throws {
+        for count in try failedSignIns.takeFinished(Self.batch, at: now, in: db) {
+            guard let account = try accounts.find(count.email, in: db) else { continue }
+            try AuditEntries.add(
+                SignIn.name, subject: account.subject, concerning: account.student,
+                outcome: AccountError.signInFailed.code,
+                changes: [
+                    AuditChange(field: "day", old: nil, new: count.day),
+                    AuditChange(field: "requests", old: nil, new: String(count.requests)),
+                ], at: now, in: db)
+        }
+    }
+
     /// Sends a code for a new password to the owner of an address, if it has an account that is not disabled
     /// and had no code in the last minutes of ``PasswordReset/pause``: otherwise a stranger could fill a
     /// mailbox.

@@ -14,9 +14,6 @@ public struct AuditEntries: Feature {
     private let person: @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
     private let kinds: [SubjectKind]
 
-    /// The kind of the subjects of entries with the number of strangers' requests.
-    public static let auditedKinds = [SubjectKind("network", ids: .texts)]
-
     /// Creates the façade.
     ///
     /// - Parameters:
@@ -67,12 +64,14 @@ public struct AuditEntries: Feature {
         }
     }
 
-    /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
+    /// Adds the entry of an action that is no request, such as one of a program that owns the data folder, or
+    /// of several requests.
     public static func add(
-        _ action: String, subject: String, concerning student: StudentID? = nil,
+        _ action: String, subject: String, concerning student: StudentID? = nil, outcome: String = "done",
         changes: [AuditChange] = [], at now: Instant, in db: any Transaction
     ) throws {
-        let entry = NewAuditEntry(action, subject: subject, student: student, changes: changes)
+        let entry = NewAuditEntry(
+            action, subject: subject, student: student, outcome: outcome, changes: changes)
         try SQLAuditEntries.insert(entry, by: Caller(nil, at: now), in: db)
     }
 

@@ -3,7 +3,7 @@ internal import Persistence
 
 extension SQLAuditEntries {
     /// Adds the entry of a request. Those of a stranger that concern nobody are counted, and only the first
-    /// of a day gets an entry at once.
+    /// of a day with its action and outcome gets an entry at once.
     static func record(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {
         if case .network(let network) = caller.network, caller.identity == nil, entry.concernsNobody {
             let isFirst = try SQLStrangerRequests.add(
@@ -13,17 +13,18 @@ extension SQLAuditEntries {
         try insert(entry, by: caller, in: db)
     }
 
-    /// Adds the entries with the numbers of strangers' requests on days that are over, some at a time.
+    /// Adds the entries with the numbers of strangers' requests on the first day that is over and has any,
+    /// and removes their networks, which the log would keep for ever.
     ///
     /// A single request has its entry already.
     static func insertStrangers(at now: Instant, in db: any Transaction) throws {
-        for count in try SQLStrangerRequests.takeFinished(100, at: now, in: db) where count.requests > 1 {
-            let entry = NewAuditEntry(
-                count.action, subject: "network \(count.network)", outcome: count.outcome,
-                changes: [
-                    AuditChange(field: "day", old: nil, new: count.day),
-                    AuditChange(field: "requests", old: nil, new: String(count.requests)),
-                ])
+        for count in try SQLStrangerRequests.takeFinished(at: now, in: db) where count.requests > 1 {
+            let changes = [
+                AuditChange(field: "day", old: nil, new: count.day),
+                AuditChange(field: "requests", old: nil, new: String(count.requests)),
+                AuditChange(field: "networks", old: nil, new: String(count.networks)),
+            ]
+            let entry = NewAuditEntry(count.action, subject: nil, outcome: count.outcome, changes: changes)
             try insert(entry, by: Caller(nil, at: now), in: db)
         }
     }

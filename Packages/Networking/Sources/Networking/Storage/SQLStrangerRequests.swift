@@ -4,7 +4,8 @@ internal import Persistence
 /// Counts the requests of people who are not signed in, by day, network, action and outcome.
 ///
 /// They would otherwise fill the log of changes: a stranger can send thousands a day. The log has the first
-/// of a day, and the number of all once the day is over.
+/// of a day with an action and outcome, and the number of all once the day is over. The networks are kept
+/// until then.
 enum SQLStrangerRequests {
     static let migration = Migration("service/6") { dialect in
         [
@@ -19,34 +20,40 @@ enum SQLStrangerRequests {
 
     /// The most rows of a day that name a network; further requests are counted as those of ``others``.
     static let most = 1_000
-    /// The place of the network in the counts of all further networks.
+    /// The text in place of the network once a day has ``most`` rows.
     static let others = "others"
 
-    /// A count of a day that is over.
+    /// The requests with an action and an outcome on a day that is over.
     struct Count {
         let day: String
-        let network: String
         let action: String
         let outcome: String
         let requests: Int
+        /// The number of networks, of which those beyond ``most`` count as one.
+        let networks: Int
     }
 
-    /// Counts a request, and returns whether it is the first of its kind on the day from the network.
+    /// Counts a request, and returns whether it is the first of its action and outcome on the day.
     static func add(
         _ action: String, _ outcome: String, from network: String, at now: Instant, in db: any Transaction
     ) throws -> Bool {
         let day = now.dayInUTC
         if try increment(day, network, action, outcome, in: db) { return false }
-        let rows: Int =
-            try db.value("SELECT count(*) AS value FROM stranger_requests WHERE day = \(day)") ?? 0
-        let network = rows < most ? network : others
-        if rows >= most, try increment(day, network, action, outcome, in: db) { return false }
+        let row = try db.row(
+            """
+            SELECT count(*) AS total,
+                count(CASE WHEN action = \(action) AND outcome = \(outcome) THEN 1 END) AS equal
+            FROM stranger_requests WHERE day = \(day)
+            """)
+        let (total, equal): (Int, Int) = (try row?["total"] ?? 0, try row?["equal"] ?? 0)
+        let network = total < most ? network : others
+        if total >= most, try increment(day, network, action, outcome, in: db) { return false }
         try db.run(
             """
             INSERT INTO stranger_requests (day, network, action, outcome, requests)
             VALUES (\(day), \(network), \(action), \(outcome), 1)
             """)
-        return true
+        return equal == 0
     }
 
     private static func increment(
@@ -64,25 +71,22 @@ enum SQLStrangerRequests {
         try db.exists("SELECT 1 FROM stranger_requests WHERE day < \(now.dayInUTC)")
     }
 
-    /// Removes some counts of days that are over, oldest first, and returns them.
-    static func takeFinished(_ limit: Int, at now: Instant, in db: any Transaction) throws -> [Count] {
+    /// Removes the rows of the first day that is over, and returns their sums by action and outcome.
+    static func takeFinished(at now: Instant, in db: any Transaction) throws -> [Count] {
+        let first: String? = try db.value(
+            "SELECT min(day) AS value FROM stranger_requests WHERE day < \(now.dayInUTC)")
+        guard let day = first else { return [] }
         let counts = try db.rows(
             """
-            SELECT day, network, action, outcome, requests FROM stranger_requests
-            WHERE day < \(now.dayInUTC) ORDER BY day, network, action, outcome LIMIT \(limit)
+            SELECT action, outcome, sum(requests) AS requests, count(*) AS networks FROM stranger_requests
+            WHERE day = \(day) GROUP BY action, outcome ORDER BY action, outcome
             """
         ).map { row in
             Count(
-                day: try row["day"], network: try row["network"], action: try row["action"],
-                outcome: try row["outcome"], requests: try row["requests"])
+                day: day, action: try row["action"], outcome: try row["outcome"],
+                requests: try row["requests"], networks: try row["networks"])
         }
-        for count in counts {
-            try db.run(
-                """
-                DELETE FROM stranger_requests WHERE day = \(count.day) AND network = \(count.network)
-                    AND action = \(count.action) AND outcome = \(count.outcome)
-                """)
-        }
+        try db.run("DELETE FROM stranger_requests WHERE day = \(day)")
         return counts
     }
 }
