@@ -108,6 +108,23 @@ import Testing
         #expect(await refusal { try await academy.client(token).send(Self.template) } != nil)
     }
 
+    @Test(arguments: Transport.allCases)
+    func `the name of the academy, which is in messages with codes, is protected as their address is`(
+        _ transport: Transport
+    ) async throws {
+        let academy = try await TestAcademy(transport)
+        let edit = EditAcademy(name: "Compás https://evil.example/login")
+        let manager = academy.client(try await academy.signIn(.manager, academy.admin))
+        #expect(await refusal { try await manager.send(edit) } == "access.missing-permission")
+        #expect(await refusal { try await academy.admin.send(edit) } == nil)
+        let token = try await academy.admin.send(
+            CreateAPIToken(name: "Web site", permissions: [.writeSettings])
+        ).token
+        academy.clock.move(minutes: 5)
+        #expect(await refusal { try await academy.admin.send(edit) } == "access.password-needed")
+        #expect(await refusal { try await academy.client(token).send(edit) } != nil)
+    }
+
     @Test(arguments: ["1", "11", "121"])
     func `the log of changes is kept for a year at least`(months: String) async throws {
         let admin = try await TestAcademy().admin

@@ -126,7 +126,15 @@ public struct MessageBatch: Sendable {
             .academy: rules.academy, .name: name, .student: student ?? name, .email: recipient.email.text,
         ]
         // The placeholder of a code is replaced later, so no value may contain one.
-        return own.with(common).mapValues { $0.replacing("{", with: "(").replacing("}", with: ")") }
+        var values = own.with(common).mapValues { $0.replacing("{", with: "(").replacing("}", with: ")") }
+        guard !event.kind.isOptional else { return values }
+        // The names in a message about accounts must not lead its reader to another host.
+        for placeholder in Placeholder.ofNames {
+            guard let name = values[placeholder], name != recipient.email.text else { continue }
+            let isAddress = placeholder == .by && (try? EmailAddress(parsing: name)) != nil
+            if !isAddress { values[placeholder] = WebLink.removed(from: name) }
+        }
+        return values
     }
 }
 

@@ -111,7 +111,16 @@ import Testing
             ("{link} evil.example/a", "template.other-address"), ("{link} t.co/a", "template.other-address"),
             ("{link} evil.example:8080/a", "template.other-address"),
             ("{link} <evil.example>", "template.other-address"),
-            ("«{code}». Write to desk@example.org, p.ej. at 9.30 a.m.", nil), ("{link}", nil),
+            ("{link} evil.xn--p1ai/x", "template.other-address"),
+            ("{link} 203.0.113.5/x", "template.other-address"),
+            ("{link} evil。example/x", "template.other-address"),
+            ("{link} evil．example", "template.other-address"),
+            ("{link} a.b.example", "template.other-address"), ("{link} t.me", "template.other-address"),
+            ("{link} evil.example-@/x", "template.other-address"),
+            ("{link} {academy}.example", "template.other-address"),
+            ("Reply with {code} to help@evil.example", "template.other-address"),
+            ("«{code}». Ask us, p.ej. at 9.30 a.m., 1.5 h before, Av. 2. In EE.UU. {email}.", nil),
+            ("{link}", nil),
             ("{code}!", nil),
         ] as [(String, String?)])
     func `a message with a code has no address but that of its own page`(text: String, code: String?)
@@ -120,12 +129,47 @@ import Testing
         #expect(await errorCode { try await edit(.passwordReset, nil, text) } == code)
     }
 
-    @Test(arguments: [(MessageKind.accountExists, "{link}"), (.settingChanged, "{setting}")])
+    @Test(arguments: [(MessageKind.accountExists, "{link}"), (.settingChanged, "{setting} {new}")])
     func `no message about accounts has another address`(kind: MessageKind, text: String) async throws {
         let refused = "template.other-address"
         #expect(await errorCode { try await edit(kind, nil, text + " evil.example") } == refused)
         #expect(await errorCode { try await edit(kind, "Go to evil.example", text) } == refused)
         #expect(await errorCode { try await edit(kind, "Hello", text) } == nil)
+    }
+
+    @Test(arguments: ["Hello", "{setting}", "{new}"])
+    func `the notice of a changed setting has to name the setting and its value`(text: String) async throws {
+        #expect(
+            await errorCode { try await edit(.settingChanged, nil, text) } == "template.placeholder-missing")
+        #expect(await errorCode { try await edit(.settingChanged, nil, "{setting}: {new}") } == nil)
+    }
+
+    @Test func `a text without a code is told both placeholders that it may have`() async throws {
+        do {
+            try await edit(.invitation, nil, "Hello")
+            Issue.record("It was accepted.")
+        } catch let error as InvalidValue {
+            #expect(error.description.contains("neither {link} nor {code}"), "\(error.description)")
+        }
+    }
+
+    @Test(arguments: [
+        ("Compás https://evil.example/login", "Compás https   evil example login"),
+        ("www.evil", "www evil"), ("help@evil.example", "help evil example"),
+        ("evil。example", "evil example"),
+        ("Sala 2 p.m. (St. Ana)", "Sala 2 p.m. (St. Ana)"),
+    ])
+    func `a name in a message about accounts has no address`(name: String, expected: String) async throws {
+        let fixture = try await OutboxFixture(name: name)
+        for kind in [MessageKind.invitation, .accountExists, .settingChanged] {
+            try await fixture.send(Announce(kind: kind))
+        }
+        try await fixture.send(Announce(kind: .refund))
+        let subjects = try await fixture.messages().map(\.subjectLine)
+        #expect(subjects.prefix(3).allSatisfy { $0.contains(expected) }, "\(subjects)")
+        #expect(subjects.last?.contains(name) == true)
+        let last = try #require(try await fixture.messages().dropLast().last)
+        #expect(try await fixture.send(ShowMessage(message: last.id)).body.contains("Now: https://a.example"))
     }
 
     @Test func `a message without a code may have any address`() async throws {

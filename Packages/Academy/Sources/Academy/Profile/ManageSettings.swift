@@ -12,7 +12,11 @@ extension Profile {
         let effects = Dictionary(allSettings.map { ($0.name, $0.effect) }) { first, _ in first }
         service.protect(SetSetting.self) { effects[$0.key].map { [$0] } ?? [] }
         service.protect(ResetSetting.self) { effects[$0.key].map { [$0] } ?? [] }
-        service.protect(EditAcademy.self) { ($0.settings ?? [:]).keys.sorted().compactMap { effects[$0] } }
+        service.protect(EditAcademy.self) { request in
+            let changed = (request.settings ?? [:]).keys.sorted().compactMap { effects[$0] }
+            // The name is in every message with a code.
+            return request.name == nil ? changed : [.secrets] + changed
+        }
     }
 
     /// The settings that a caller may read.

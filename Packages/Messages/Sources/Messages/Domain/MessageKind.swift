@@ -36,6 +36,9 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     /// Whether the message is about a payment; such messages are also written to students who have left.
     var isOfPayment: Bool { [.receipt, .refund, .receiptVoid].contains(self) }
 
+    /// The placeholders without which the message does not say what happened.
+    var requiredPlaceholders: [Placeholder] { self == .settingChanged ? [.setting, .new] : [] }
+
     /// The placeholders that a template of the kind may have.
     var placeholders: [Placeholder] {
         let own: [Placeholder] =

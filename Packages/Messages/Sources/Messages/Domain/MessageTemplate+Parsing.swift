@@ -9,8 +9,8 @@ extension MessageTemplate {
     /// Parses a template of a kind that an owner wrote.
     ///
     /// - Throws: `InvalidValue` of ``FreeText``, `text.missing`, `text.too-long`, `text.control-character`,
-    ///   `template.unknown-placeholder`, `template.subject-placeholder`, `template.placeholder-missing`; the
-    ///   errors of ``checkAddresses(for:)``.
+    ///   `template.unknown-placeholder`, `template.subject-placeholder`, the errors of
+    ///   ``check(for:)``.
     init(parsing subject: String, _ body: String, of kind: MessageKind) throws(InvalidValue) {
         let subject = try FreeText.parse(subject, field: "subjectLine", limit: Self.subjectLimit)
         let body = try Self.parseBody(body)
@@ -22,11 +22,23 @@ extension MessageTemplate {
             throw InvalidValue(
                 "template.subject-placeholder", field: "subjectLine", ["placeholder": placeholder.text])
         }
+        self.init(subject: subject, body: body)
+        try check(for: kind)
+    }
+
+    /// Checks that a template has what a message of its kind needs, and nothing that it must not have.
+    ///
+    /// - Throws: `InvalidValue` `template.placeholder-missing`; the errors of ``checkAddresses(for:)``.
+    func check(for kind: MessageKind) throws(InvalidValue) {
         if kind.carriesCode, !Placeholder.ofCode.contains(where: { body.contains($0.text) }) {
             throw InvalidValue(
-                "template.placeholder-missing", field: "text", ["placeholder": Placeholder.link.text])
+                "template.placeholder-missing", field: "text", sentence: "template.placeholder-missing.code",
+                ["link": Placeholder.link.text, "code": Placeholder.code.text])
         }
-        self.init(subject: subject, body: body)
+        for placeholder in kind.requiredPlaceholders where !body.contains(placeholder.text) {
+            throw InvalidValue(
+                "template.placeholder-missing", field: "text", ["placeholder": placeholder.text])
+        }
         try checkAddresses(for: kind)
     }
 

@@ -44,6 +44,9 @@ enum Placeholder: String, Sendable, CaseIterable {
     /// The lines of the sessions after they were moved.
     case to
 
+    /// The placeholders whose values are names that people typed.
+    static let ofNames: [Placeholder] = [.academy, .name, .student, .by]
+
     /// The placeholder in a template: `{name}`.
     var text: String { "{\(rawValue)}" }
 }

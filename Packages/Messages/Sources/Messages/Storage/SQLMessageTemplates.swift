@@ -60,10 +60,10 @@ struct SQLMessageTemplates: Sendable {
 }
 
 extension MessageTemplate {
-    /// Nil for a template that an earlier version accepted although codes could reach another host; the
-    /// product's own is used instead.
+    /// Nil for a template that an earlier version accepted although codes could reach another host, or
+    /// although it does not say what happened; the product's own is used instead.
     fileprivate init?(_ row: Row, of kind: MessageKind) throws {
         self.init(subject: try row["subject_line"], body: try row["body"])
-        do { try checkAddresses(for: kind) } catch { return nil }
+        do { try check(for: kind) } catch { return nil }
     }
 }
