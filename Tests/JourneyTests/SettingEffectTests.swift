@@ -156,6 +156,48 @@ import Testing
         #expect(try await notices().count == 6)
     }
 
+    @Test func `owners are told the address to which codes go once messages are enabled`() async throws {
+        for edits in [
+            [["messages.enabled": "yes", "web.address": "https://evil.example"]],
+            [["web.address": "https://evil.example"], ["messages.enabled": "yes"]],
+        ] {
+            let admin = try await TestAcademy().admin
+            for edit in edits { _ = try await admin.send(EditAcademy(settings: edit)) }
+            let notices = try await admin.send(ListMessages(kind: .settingChanged)).items
+            #expect(notices.count == 1)
+            let body = try await admin.send(ShowMessage(message: try #require(notices.first).id)).body
+            #expect(body.contains("Now: https://evil.example"), "\(body)")
+        }
+        let admin = try await TestAcademy().admin
+        _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+        #expect(try await admin.send(ListMessages()).items.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `owners are told of an import too`(isStored: Bool) async throws {
+        let admin = try await TestAcademy().admin
+        _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+        if isStored { _ = try await admin.send(SetSetting(key: "web.address", value: "https://a.example")) }
+        let before = try await admin.send(ListMessages(kind: .settingChanged)).items.count
+        let files = ["settings": "key,value\nweb.address,https://evil.example\n"]
+        _ = try await admin.send(ImportAcademy(files: files, update: true))
+        let notices = try await admin.send(ListMessages(kind: .settingChanged)).items
+        #expect(notices.count == before + 1)
+        let body = try await admin.send(ShowMessage(message: try #require(notices.first).id)).body
+        #expect(body.contains("Now: https://evil.example"), "\(body)")
+        #expect(body.contains(isStored ? TestAcademy.email : "An import has changed"), "\(body)")
+    }
+
+    @Test(arguments: [true, false])
+    func `an import may demand a second factor that nobody has, with and without a stored value`(
+        isStored: Bool
+    ) async throws {
+        let admin = try await TestAcademy().admin
+        if isStored { _ = try await admin.send(SetSetting(key: "second-factor.owner", value: "optional")) }
+        let files = ["settings": "key,value\nsecond-factor.owner,required\n"]
+        #expect(try await admin.send(ImportAcademy(files: files, update: true)).errors == [])
+    }
+
     @Test func `the list of settings reads the accounts of staff only`() async throws {
         let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
         let academy = try await TestAcademy(store: store)

@@ -87,7 +87,7 @@ public struct Academy: Sendable {
         let others = [AuditEntries(of: recording + [students], accounts: accounts)] + recording
         let notices = OwnerNoticeAdapter(accounts: accounts, writer: messages)
         let profile = Profile(
-            of: others + [students], version: version, willChange: notices.settingWillChange)
+            of: others + [students], version: version, observe: notices.notify)
         exchange = try DataExchange(of: others + [students, profile], profiles, world, onImportProgress)
         let personal = StudentDataExport(of: [students] + others, directory, accounts)
         chains = HashChains(of: others + [students])

@@ -36,6 +36,9 @@ public struct MessageWriter: Sendable {
         MessageSettings.isEnabled.value(in: try settings(db)) == "yes"
     }
 
+    /// The name of the setting that enables messages.
+    public static let enablingSetting = MessageSettings.isEnabled.setting.name
+
     /// A batch that writes the messages of one request; nil if the academy writes none.
     public func batch(in db: any Transaction) throws -> MessageBatch? {
         try isEnabled(in: db) ? newBatch(in: db) : nil

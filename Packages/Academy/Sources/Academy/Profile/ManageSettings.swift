@@ -30,15 +30,54 @@ extension Profile {
     /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`; the errors of the features.
     func set(_ values: [String: String], by caller: Caller, in db: any Transaction) throws {
         try allSettings.check(values)
-        try announce(values, by: caller, in: db)
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             do {
                 try checkStored(value, of: name, by: caller, in: db)
             } catch let error as any AcademyError where error.kind == .invalid {
                 throw InvalidValue(error.specification.replacing(field: "settings.\(name)"))
             }
-            try repository.set(name, to: value, in: db)
         }
+        try store(values, by: caller, at: caller.at, in: db)
+    }
+
+    /// Stores new values of settings, and tells the owners of those that decide where secrets go.
+    ///
+    /// They are told before the values are stored: a message about the end of all messages would not be
+    /// written afterwards. If the academy writes no messages until then, but does so from now on, they are
+    /// told afterwards, of unchanged values too.
+    ///
+    /// - Parameters:
+    ///   - values: the values by name; nil for the default.
+    ///   - caller: nil for an import.
+    func store(
+        _ values: [String: String?], by caller: Caller?, at now: Instant, in db: any Transaction
+    ) throws {
+        let before = try repository.settings(in: db)
+        let secrets = allSettings.filter { $0.effect == .secrets }
+        let changes = secrets.compactMap { setting in
+            values[setting.name].flatMap { value in
+                SettingChange(
+                    of: setting, from: before[setting.name] ?? setting.defaultValue,
+                    to: value ?? setting.defaultValue)
+            }
+        }
+        let areTold = try changes.isEmpty || observe(changes, caller, now, db)
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            if let value {
+                try repository.set(name, to: value, in: db)
+            } else {
+                try repository.reset(name, in: db)
+            }
+        }
+        guard !areTold else { return }
+        let after = try repository.settings(in: db)
+        let kept = secrets.compactMap { setting in
+            after[setting.name].flatMap { value in
+                changes.contains { $0.name == setting.name } || value == setting.defaultValue
+                    ? nil : SettingChange(name: setting.name, old: value, new: value)
+            }
+        }
+        _ = try observe(changes + kept, caller, now, db)
     }
 
     /// Checks a new value of a setting against the stored data of its feature.
@@ -46,21 +85,6 @@ extension Profile {
         _ value: String, of setting: String, by caller: Caller, in db: any Transaction
     ) throws {
         for feature in features { try feature.check(value, of: setting, by: caller, in: db) }
-    }
-
-    /// Tells the owners of new values of the settings that decide where secrets go.
-    ///
-    /// Called before the values are stored: a message about the end of all messages would not be written
-    /// afterwards.
-    private func announce(
-        _ values: [String: String], by caller: Caller, in db: any Transaction
-    ) throws {
-        let stored = try repository.settings(in: db)
-        for setting in allSettings where setting.effect == .secrets {
-            let old = stored[setting.name] ?? setting.defaultValue
-            guard let new = values[setting.name], new != old else { continue }
-            try willChange(SettingChange(name: setting.name, old: old, new: new), caller, db)
-        }
     }
 
     private func listSettings(
@@ -99,8 +123,7 @@ extension Profile {
         let setting = try setting(request.key, for: caller)
         try setting.check(request.value)
         try checkStored(request.value, of: setting.name, by: caller, in: db)
-        try announce([setting.name: request.value], by: caller, in: db)
-        try repository.set(setting.name, to: request.value, in: db)
+        try store([setting.name: request.value], by: caller, at: caller.at, in: db)
         return try shown(setting, stored: request.value, to: caller, in: db)
     }
 
@@ -108,8 +131,7 @@ extension Profile {
         _ request: ResetSetting, by caller: Caller, in db: any Transaction
     ) throws -> AcademySetting {
         let setting = try setting(request.key, for: caller)
-        try announce([setting.name: setting.defaultValue], by: caller, in: db)
-        try repository.reset(setting.name, in: db)
+        try store([setting.name: nil], by: caller, at: caller.at, in: db)
         return try shown(setting, stored: nil, to: caller, in: db)
     }
 

@@ -10,8 +10,8 @@ struct Profile: Feature {
     let switches: [FeatureSwitch]
     /// The features whose settings the academy can change.
     let features: [any Feature]
-    /// Called before a setting changes that decides where secrets go.
-    let willChange: SettingChange.Observer
+    /// Called with changes of settings that decide where secrets go.
+    let observe: SettingChange.Observer
     /// The settings of this feature alone.
     let settings: [Setting]
     let repository = SQLProfileRepository()
@@ -25,11 +25,9 @@ struct Profile: Feature {
     /// - Parameters:
     ///   - features: the features whose settings and switches the academy can change.
     ///   - version: the version of this program; nil if it is unknown.
-    ///   - willChange: called before a setting changes whose effect is ``SettingEffect/secrets``.
-    init(
-        of features: [any Feature], version: ProgramVersion?, willChange: @escaping SettingChange.Observer
-    ) {
-        self.willChange = willChange
+    ///   - observe: called with changes of settings whose effect is ``SettingEffect/secrets``.
+    init(of features: [any Feature], version: ProgramVersion?, observe: @escaping SettingChange.Observer) {
+        self.observe = observe
         settings = [ClientSettings.oldestVersion(upTo: version).setting]
         self.features = features
         switches = features.flatMap(\.switches)

@@ -27,7 +27,7 @@ struct SettingSheet: Sheet, RowImporter {
         try profile.allSettings.check([row.key: row.value])
         let position = profile.allSettings.firstIndex { $0.name == row.key } ?? 0
         let isNew = try profile.repository.settings(in: db)[row.key] == nil
-        if isNew { try profile.repository.set(row.key, to: row.value, in: db) }
+        if isNew { try profile.store([row.key: row.value], by: nil, at: now, in: db) }
         return ImportOutcome(Self.id(position), isNew: isNew)
     }
 

@@ -9,7 +9,8 @@ extension Accounts {
     public func check(
         _ value: String, of setting: String, by caller: Caller, in db: any Transaction
     ) throws {
-        guard let role = SignInSettings.roleOfSecondFactor(setting), value == "required" else { return }
+        guard let role = SignInSettings.roleOfSecondFactor(setting), value == "required", !caller.isImport
+        else { return }
         let count = try accounts.secondFactors(of: role, in: db)
         let principal = try caller.signedIn()
         if principal.role == role, try !needsCode(principal.account, in: db) {

@@ -50,7 +50,7 @@ public struct ChangedSetting: Sendable {
     /// The values before and after the change; an empty text is none.
     let old: String
     let new: String
-    /// The name of the person who changed it; nil if they have none.
+    /// The name of the person who changed it; nil for an import.
     let person: String?
 
     public init(name: String, old: String, new: String, by person: String?) {
@@ -62,6 +62,6 @@ public struct ChangedSetting: Sendable {
 
     func values(_ wording: Wording) -> [Placeholder: String] {
         let text = { (value: String) in value.isEmpty ? wording.none : value }
-        return [.setting: name, .old: text(old), .new: text(new), .by: text(person ?? "")]
+        return [.setting: name, .old: text(old), .new: text(new), .by: person ?? wording.anImport]
     }
 }

@@ -55,6 +55,9 @@ struct Wording: Sendable {
     /// The word for a value that is missing.
     var none: String { isSpanish ? "ninguno" : "none" }
 
+    /// The words for an import that made a change.
+    var anImport: String { isSpanish ? "Una importación" : "An import" }
+
     /// The reason that a message gives for sessions that the schedule of their class no longer contains.
     var changedSchedule: String {
         isSpanish ? "Cambiaron los días de la clase." : "The days of the class have changed."

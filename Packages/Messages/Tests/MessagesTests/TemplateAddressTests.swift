@@ -1,0 +1,125 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Messages
+
+/// The addresses to which messages about accounts lead.
+@Suite(.limitedParallelism) struct TemplateAddressTests {
+    private let fixture: OutboxFixture
+
+    init() async throws { fixture = try await OutboxFixture() }
+
+    @discardableResult
+    private func edit(
+        _ kind: MessageKind = .receipt, _ subject: String? = nil, _ text: String? = nil,
+        language: String? = nil
+    ) async throws -> TemplateDetails {
+        try await fixture.send(
+            EditTemplate(kind: kind, language: language, subjectLine: subject, text: text))
+    }
+
+    private func message() async throws -> (subject: String, body: String) {
+        let last = try #require(try await fixture.messages().last)
+        return (last.subjectLine, try await fixture.send(ShowMessage(message: last.id)).body)
+    }
+
+    @Test(
+        arguments: [
+            ("https://evil.example/?{code}", "template.placeholder-in-address"),
+            ("evil.example/{code}", "template.placeholder-in-address"),
+            ("code={code}", "template.placeholder-in-address"),
+            ("x{code}", "template.placeholder-in-address"),
+            ("{code}.evil.example", "template.placeholder-in-address"),
+            ("{name}{code}", "template.placeholder-in-address"),
+            ("{code}{link}", "template.placeholder-in-address"),
+            ("https://evil.example/?u={link}", "template.placeholder-in-address"),
+            ("//evil.example/{link}", "template.placeholder-in-address"),
+            ("{code} https://evil.example", "template.other-address"),
+            ("{link} or HTTPS://EVIL.EXAMPLE", "template.other-address"),
+            ("{link} www.evil", "template.other-address"),
+            ("{link} (evil.example).", "template.other-address"),
+            ("{link} evil.example/a", "template.other-address"), ("{link} t.co/a", "template.other-address"),
+            ("{link} evil.example:8080/a", "template.other-address"),
+            ("{link} <evil.example>", "template.other-address"),
+            ("{link} evil.xn--p1ai/x", "template.other-address"),
+            ("{link} 203.0.113.5/x", "template.other-address"),
+            ("{link} evil。example/x", "template.other-address"),
+            ("{link} evil．example", "template.other-address"),
+            ("{link} a.b.example", "template.other-address"), ("{link} t.me", "template.other-address"),
+            ("{link} evil.example-@/x", "template.other-address"),
+            ("{link} {academy}.example", "template.other-address"),
+            ("Reply with {code} to help@evil.example", "template.other-address"),
+            ("«{code}». Ask us, p.ej. at 9.30 a.m., 1.5 h before, Av. 2. In EE.UU. {email}.", nil),
+            ("{link}", nil),
+            ("{code}!", nil),
+        ] as [(String, String?)])
+    func `a message with a code has no address but that of its own page`(text: String, code: String?)
+        async throws
+    {
+        #expect(await errorCode { try await edit(.passwordReset, nil, text) } == code)
+    }
+
+    @Test(arguments: [(MessageKind.accountExists, "{link}"), (.settingChanged, "{setting} {new}")])
+    func `no message about accounts has another address`(kind: MessageKind, text: String) async throws {
+        let refused = "template.other-address"
+        #expect(await errorCode { try await edit(kind, nil, text + " evil.example") } == refused)
+        #expect(await errorCode { try await edit(kind, "Go to evil.example", text) } == refused)
+        #expect(await errorCode { try await edit(kind, "Hello", text) } == nil)
+    }
+
+    @Test(arguments: ["Hello", "{setting}", "{new}"])
+    func `the notice of a changed setting has to name the setting and its value`(text: String) async throws {
+        #expect(
+            await errorCode { try await edit(.settingChanged, nil, text) } == "template.placeholder-missing")
+        #expect(await errorCode { try await edit(.settingChanged, nil, "{setting}: {new}") } == nil)
+    }
+
+    @Test func `a text without a code is told both placeholders that it may have`() async throws {
+        do {
+            try await edit(.invitation, nil, "Hello")
+            Issue.record("It was accepted.")
+        } catch let error as InvalidValue {
+            #expect(error.description.contains("neither {link} nor {code}"), "\(error.description)")
+        }
+    }
+
+    @Test(arguments: [
+        ("Compás https://evil.example/login", "Compás https   evil example login"),
+        ("www.evil", "www evil"), ("help@evil.example", "help evil example"),
+        ("evil。example", "evil example"),
+        ("Sala 2 p.m. (St. Ana)", "Sala 2 p.m. (St. Ana)"),
+    ])
+    func `a name in a message about accounts has no address`(name: String, expected: String) async throws {
+        let fixture = try await OutboxFixture(name: name)
+        for kind in [MessageKind.invitation, .accountExists, .settingChanged] {
+            try await fixture.send(Announce(kind: kind))
+        }
+        try await fixture.send(Announce(kind: .refund))
+        let subjects = try await fixture.messages().map(\.subjectLine)
+        #expect(subjects.prefix(3).allSatisfy { $0.contains(expected) }, "\(subjects)")
+        #expect(subjects.last?.contains(name) == true)
+        let last = try #require(try await fixture.messages().dropLast().last)
+        #expect(try await fixture.send(ShowMessage(message: last.id)).body.contains("Now: https://a.example"))
+    }
+
+    @Test func `a message without a code may have any address`() async throws {
+        let text = "Pay at https://pay.example.org/{receipt}"
+        #expect(try await edit(.receipt, nil, text).text == text)
+    }
+
+    @Test func `a template of an earlier version that leads to another host is not used`() async throws {
+        _ = try await fixture.store.write { db in
+            try db.run(
+                """
+                INSERT INTO message_templates (kind, language, subject_line, body)
+                VALUES ('invitation', 'en', 'Hi', 'https://evil.example/?{code}')
+                """)
+        }
+        #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
+        try await fixture.send(Announce(kind: .invitation))
+        #expect(try await !message().body.contains("evil"))
+    }
+}
