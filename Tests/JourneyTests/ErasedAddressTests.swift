@@ -89,7 +89,7 @@ import Testing
             entries.count == 3 && entries.allSatisfy { $0.subject == "new student" && $0.changes.isEmpty })
     }
 
-    @Test(arguments: ["archive", "disable", "close"])
+    @Test(arguments: ["archive", "disable", "close", "other instructor", "other role"])
     func `an instructor's calendar ends with the instructor or the account`(end: String) async throws {
         let admin = academy.admin
         let instructor = try await admin.send(AddInstructor(key: "maria", name: "Maria"))
@@ -104,6 +104,12 @@ import Testing
         case "archive":
             _ = try await admin.send(EditInstructor(instructor: .id(instructor.id), isArchived: true))
         case "disable": _ = try await admin.send(DisableAccount(account: account.id))
+        case "other instructor":
+            _ = try await admin.send(AddInstructor(key: "otto", name: "Otto"))
+            _ = try await admin.send(EditAccount(account: account.id, instructor: .set(.key("otto"))))
+        case "other role":
+            _ = try await admin.send(
+                EditAccount(account: account.id, role: .frontDesk, instructor: .cleared))
         default: _ = try await admin.send(CloseAccount(account: account.id))
         }
         let request = ShowPrivateCalendar(token: token)
@@ -112,5 +118,45 @@ import Testing
             try $0.value("SELECT count(*) AS value FROM calendar_feeds")
         }
         #expect(feeds == 0)
+    }
+
+    @Test func `an archived instructor gets no address of a calendar, which would not answer`() async throws {
+        let admin = academy.admin
+        let instructor = Reference<Kind.Instructor>.id(
+            try await admin.send(AddInstructor(key: "maria", name: "Maria")).id)
+        _ = try await admin.send(EditInstructor(instructor: instructor, isArchived: true))
+        let create = CreateInstructorCalendar(instructor: instructor)
+        #expect(await refusal { try await admin.send(create) } == "instructor.archived")
+    }
+
+    @Test func `the sign-up of a person who shares the address of an erased student stays`() async throws {
+        var students: [Student] = []
+        for name in ["Eva", "Luz"] {
+            let admit = AdmitStudent(firstName: name, lastName: "Paz", email: "eva@example.org")
+            students.append(try await academy.admin.send(admit))
+        }
+        try await signUp()
+        _ = try await academy.client(nil).send(ForgotPassword(email: "eva@example.org"))
+        _ = try await academy.admin.send(EraseStudent(student: .id(students[0].id)))
+        #expect(try await rows() == 3)
+        _ = try await academy.admin.send(EraseStudent(student: .id(students[1].id)))
+        #expect(try await rows() == 0)
+    }
+
+    @Test func `staff erase the invitation to an address that was mistyped, but no account's`() async throws {
+        let mistyped = "eva@exmaple.org"
+        let invitation = try await academy.admin.send(InviteStaff(email: mistyped, role: .manager))
+        #expect(try await rows(mistyped) == 1)
+        let erased = try await academy.admin.send(EraseSignUp(email: mistyped))
+        #expect(erased == ErasedSignUp(signUps: 0, messages: 1))
+        #expect(try await rows(mistyped) == 0)
+        let accept = AcceptInvitation(
+            code: invitation.code, email: mistyped, password: TestAcademy.password)
+        #expect(await refusal { try await academy.client(nil).send(accept) } == "invitation.invalid")
+        let right = try await academy.admin.send(InviteStaff(email: "eva@example.org", role: .manager))
+        _ = try await academy.client(nil).send(
+            AcceptInvitation(code: right.code, email: "eva@example.org", password: TestAcademy.password))
+        let own = try await academy.admin.send(EraseSignUp(email: "eva@example.org"))
+        #expect(own == ErasedSignUp(signUps: 0, messages: 0))
     }
 }

@@ -9,11 +9,23 @@ extension Accounts: StudentLifecycle {
     }
 
     /// Closes a student's account for good: overwrites the address, ends sign-ins and removes invitations.
-    /// Erases a sign-up with the address of the student's file, too.
+    /// Erases a sign-up with the address of the student's file, too, unless it is the address of another
+    /// person as well.
     public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try invitations.remove(.student(student), in: db)
-        if let email = try students.email(of: student, in: db) { _ = try forgetNewcomer(email, in: db) }
+        if let email = try students.email(of: student, in: db), try !isShared(email, by: student, in: db) {
+            _ = try forgetNewcomer(email, in: db)
+        }
         guard let account = try accounts.find(of: student, in: db) else { return }
         try close(account, at: now, in: db)
+    }
+
+    /// Whether the file of another student, or the account of another person, has an address.
+    private func isShared(
+        _ email: EmailAddress, by student: StudentID, in db: any Transaction
+    ) throws -> Bool {
+        if try students.hasOther(email, than: student, in: db) { return true }
+        guard let account = try accounts.find(email, in: db) else { return false }
+        return account.student != student
     }
 }

@@ -48,6 +48,10 @@ struct Directory: StudentDirectory {
         student == StudentID(2) ? try EmailAddress(parsing: "ivan@example.org") : nil
     }
 
+    func hasOther(_ email: EmailAddress, than student: StudentID, in db: any Transaction) throws -> Bool {
+        false
+    }
+
     func check(birthDate: CalendarDay, at now: Instant, in db: any Transaction) throws {
         guard birthDate <= now.dayInUTC else {
             throw InvalidValue(
@@ -139,6 +143,14 @@ final class FakeMessenger: CodeMessenger {
         state.withLock { state in
             let before = state.messages.count
             state.messages.removeAll { $0.addressee == .newcomer(email) }
+            return before - state.messages.count
+        }
+    }
+
+    func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int {
+        state.withLock { state in
+            let before = state.messages.count
+            state.messages.removeAll { if case .staff(email, _) = $0.addressee { true } else { false } }
             return before - state.messages.count
         }
     }

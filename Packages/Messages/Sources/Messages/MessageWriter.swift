@@ -82,6 +82,11 @@ public struct MessageWriter: Sendable {
         try messages.removeSignUps(to: email, in: db)
     }
 
+    /// Removes the messages with codes of invitations of staff to an address, and returns their number.
+    public func removeInvitationMessages(to email: EmailAddress, in db: any Transaction) throws -> Int {
+        try messages.removeStaffInvitations(to: email, in: db)
+    }
+
     /// Removes the messages to the person whose account is closed.
     public func accountWasClosed(
         _ account: AccountID, email: EmailAddress, in db: any Transaction

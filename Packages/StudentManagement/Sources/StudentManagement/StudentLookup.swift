@@ -81,6 +81,13 @@ public struct StudentLookup: Sendable {
         }
     }
 
+    /// Whether the file of any other student has an address.
+    public func hasOther(
+        _ email: EmailAddress, than id: StudentID, in db: any Transaction
+    ) throws -> Bool {
+        try students.students(with: email, in: db).contains { $0.id != id }
+    }
+
     /// The address in a student's file; nil if there is none, or no such student.
     public func email(of id: StudentID, in db: any Transaction) throws -> EmailAddress? {
         try students.student(.id(id), in: db)?.email

@@ -39,6 +39,10 @@ struct CodeMessengerAdapter: CodeMessenger {
         try writer.removeSignUpMessages(to: email, in: db)
     }
 
+    func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int {
+        try writer.removeInvitationMessages(to: email, in: db)
+    }
+
     func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {
         try writer.accountWasClosed(account, email: email, in: db)
     }

@@ -49,6 +49,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.email(of: student, in: db)
     }
 
+    func hasOther(_ email: EmailAddress, than student: StudentID, in db: any Transaction) throws -> Bool {
+        try students.hasOther(email, than: student, in: db)
+    }
+
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
         let contacts = try students.contacts(
             of: student, accountAddress: { try Accounts.email(of: student, in: db) }, in: db)

@@ -73,7 +73,8 @@ public struct EraseSignUp: APIRequest {
     public typealias Response = ErasedSignUp
     public static let endpoint = Endpoint(
         .post, "sign-ups/erase", access: .staff(.eraseStudents),
-        "Erases a sign-up that is not confirmed, with the messages to its address.", confirmation: .always)
+        "Erases a sign-up or an invitation of staff that was not used, with the messages to its address.",
+        confirmation: .always)
     /// The address with which somebody signed up.
     public var email: String
 

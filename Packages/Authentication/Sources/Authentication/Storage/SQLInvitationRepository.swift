@@ -58,6 +58,11 @@ struct SQLInvitationRepository: Sendable {
         try db.run("DELETE FROM invitations WHERE invited_by = \(account) AND email IS NOT NULL")
     }
 
+    /// Removes the invitation of a member of staff.
+    func remove(_ email: EmailAddress, in db: any Transaction) throws {
+        try db.run("DELETE FROM invitations WHERE email = \(email)")
+    }
+
     func remove(_ invitee: Invitee, in db: any Transaction) throws {
         switch invitee {
         case .student(let id): try db.run("DELETE FROM invitations WHERE student_id = \(id)")

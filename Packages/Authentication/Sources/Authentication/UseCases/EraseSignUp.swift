@@ -3,11 +3,17 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Erases what a person typed who asked for an account, and is neither a student nor has an account.
+    /// Erases the sign-up with an address and the messages with its codes. A student and an account with the
+    /// address stay. If there is no account, erases an invitation of staff to the address, too, which may be
+    /// mistyped.
     func eraseSignUp(_ request: EraseSignUp, _ call: AsyncCall) async throws -> ErasedSignUp {
         let email = try EmailAddress(parsing: request.email)
-        let erased = try await call.write(about: PendingSignUp.subject) { db in
-            .done(try forgetNewcomer(email, in: db))
+        let erased = try await call.write(about: PendingSignUp.subject) { db -> Outcome<ErasedSignUp> in
+            let signUp = try forgetNewcomer(email, in: db)
+            guard try accounts.find(email, in: db) == nil else { return .done(signUp) }
+            try invitations.remove(email, in: db)
+            let messages = try messenger.removeMessages(toInvited: email, in: db)
+            return .done(ErasedSignUp(signUps: signUp.signUps, messages: signUp.messages + messages))
         }
         await call.emptyLog()
         return erased

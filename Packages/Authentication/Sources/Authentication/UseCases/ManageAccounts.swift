@@ -53,6 +53,9 @@ extension Accounts {
         try check(member, givenBy: caller, in: db)
         if member.role != .owner { try checkIsNotLastOwner(account, in: db) }
         try accounts.set(member, of: account.id, in: db)
+        if let former = old.instructor, former != member.instructor {
+            try observer.accountDidEnd(of: nil, or: former, in: db)
+        }
         if member.role != old.role {
             try invitations.removeAll(by: account.id, in: db)
             try resets.removeAll(by: account.id, in: db)

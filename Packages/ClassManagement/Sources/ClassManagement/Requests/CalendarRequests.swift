@@ -76,7 +76,7 @@ public struct CreateInstructorCalendar: APIRequest {
     public typealias Response = CalendarAddress
     public static let endpoint = Endpoint(
         .post, "instructors/{instructor}/calendar", access: .assigned(.writeTimetable),
-        "Creates the address of an instructor's calendar.", failures: ClassFailures.byInstructor)
+        "Creates the address of an instructor's calendar.", failures: ClassFailures.createInstructorCalendar)
     public var instructor: Reference<Kind.Instructor>
     public var scope: AccessScope? { AccessScope(instructor) }
 

@@ -23,6 +23,7 @@ enum ClassFailures {
     static let showVenueCalendar = unknownVenue + [ProfileError.missing]
     static let showPrivateCalendar: [any AcademyError] = [ClassError.unknownCalendar, ProfileError.missing]
     static let revokeStudentCalendar = unknownStudent + [ClassError.noCalendar(.student(StudentID(12)))]
+    static let createInstructorCalendar = byInstructor + archived("instructor")
     static let revokeInstructorCalendar = byInstructor + [ClassError.noCalendar(.instructor(InstructorID(3)))]
 
     static let addVenue = keyTaken("venue")

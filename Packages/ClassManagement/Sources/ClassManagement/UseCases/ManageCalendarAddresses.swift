@@ -17,7 +17,11 @@ extension Classes {
             try await createAddress(call) { try owner(request.student, for: call.caller, in: $0) }
         }
         service.onAsync(CreateInstructorCalendar.self) { request, call in
-            try await createAddress(call) { try owner(request.instructor, for: call.caller, in: $0) }
+            try await createAddress(call) { db in
+                let found = try owner(request.instructor, for: call.caller, in: db)
+                if case .instructor(let id) = found { _ = try instructors.unarchived(.id(id), in: db) }
+                return found
+            }
         }
         service.onAsync(RevokeStudentCalendar.self) { request, call in
             try await revokeAddress(call) { try owner(request.student, for: call.caller, in: $0) }

@@ -130,6 +130,15 @@ struct SQLMessageRepository: Sendable {
         try remove(where: "recipient = \(email) AND kind = \(MessageKind.signUp)", in: db)
     }
 
+    /// Removes the messages with codes of invitations of staff to an address, and returns their number.
+    func removeStaffInvitations(to email: EmailAddress, in db: any Transaction) throws -> Int {
+        try remove(
+            where: """
+                recipient = \(email) AND kind = \(MessageKind.invitation) AND student_id IS NULL
+                    AND account_id IS NULL
+                """, in: db)
+    }
+
     /// The condition that a message is to the person of an account. An invitation is written before the
     /// account exists, so it is found by its address.
     private static func isTo(_ addressee: AccountAddress) -> SQL {

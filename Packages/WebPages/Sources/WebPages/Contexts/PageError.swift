@@ -26,6 +26,8 @@ public enum PageError: AcademyError, Equatable {
     case unknownLanguage(String)
     /// What the form changes was changed by another person after the form was opened; the text names it.
     case changedMeanwhile(field: String, String)
+    /// The password of a sign-in that waited for a code is not kept any more.
+    case pendingEnded
     /// The sign-in ended before the form was sent.
     case ended
     /// Another person signed in in the browser after the page with the form was opened.
@@ -66,6 +68,8 @@ public enum PageError: AcademyError, Equatable {
                 .invalid, "page.unknown-language", field: "language", ["text": text.excerpt(20)], of: .pages)
         case .changedMeanwhile(let field, let changes):
             .init(.conflict, "page.changed-meanwhile", field: field, ["changes": changes], of: .pages)
+        case .pendingEnded:
+            .init(.unauthenticated, "page.pending-ended", of: .pages)
         case .ended:
             .init(.unauthenticated, "page.ended", of: .pages)
         case .otherPerson:

@@ -27,7 +27,7 @@ extension WebPages {
         let ended: String?
         do {
             guard !password.isEmpty || context.field("pending").isEmpty else {
-                throw SecondFactorError.codeNeeded
+                throw PageError.pendingEnded
             }
             let code = context.field("code")
             ended = try await context.signIn(
@@ -101,13 +101,15 @@ extension PageContext {
         return (field("email"), field("password"))
     }
 
-    /// Keeps the password of a sign-in whose code is missing or wrong.
+    /// Keeps the password of a sign-in whose code is missing or wrong. One that was kept before stays kept
+    /// after every error, such as of a busy server, but that of a wrong password.
     ///
-    /// - Returns: the key of the password for the form; nil after any other error.
+    /// - Returns: the key of the password for the form; nil if it is not kept.
     fileprivate func keepPassword(
         _ email: String, _ password: String, after error: any AcademyError
     ) -> String? {
-        guard Self.codeErrors.contains(error.code), !password.isEmpty else { return nil }
+        let wasKept = field("password").isEmpty && error.code != AccountError.signInFailed.code
+        guard Self.codeErrors.contains(error.code) || wasKept, !password.isEmpty else { return nil }
         let key = newKey()
         pages.pendingSignIns.keep(email, password, as: key, for: device, at: now)
         return key

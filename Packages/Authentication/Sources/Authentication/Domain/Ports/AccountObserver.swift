@@ -3,7 +3,7 @@ public import Persistence
 
 /// Ends what belongs to the owner of an account that is closed or disabled, such as secret addresses.
 public protocol AccountObserver: Sendable {
-    /// Called in the transaction that closes or disables an account.
+    /// Called in the transaction that closes or disables an account, or takes its instructor away.
     ///
     /// - Parameters:
     ///   - student: the student to whom it belongs; nil for staff.

@@ -25,6 +25,10 @@ public protocol CodeMessenger: Sendable {
     @discardableResult
     func removeMessages(toNewcomer email: EmailAddress, in db: any Transaction) throws -> Int
 
+    /// Removes the messages to a person who was invited to the staff with an address, and returns their
+    /// number.
+    func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int
+
     /// Removes the messages to the owner of an account that is closed.
     func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws
 }

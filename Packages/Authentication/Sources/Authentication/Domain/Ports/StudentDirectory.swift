@@ -12,6 +12,9 @@ public protocol StudentDirectory: Sendable {
     /// The address in a student's file; nil if there is none.
     func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress?
 
+    /// Whether the file of any other student has an address.
+    func hasOther(_ email: EmailAddress, than student: StudentID, in db: any Transaction) throws -> Bool
+
     /// Checks whether a student can have a birth date.
     ///
     /// - Throws: `InvalidValue` for a day in the future, and for one too long ago.
