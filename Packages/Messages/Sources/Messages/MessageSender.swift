@@ -51,14 +51,15 @@ public struct MessageSender: Sendable {
     /// The run ends early after ``runLimit`` messages, if the mail system cannot be used, or if the task is
     /// cancelled; a delivery that has begun is still completed.
     ///
-    /// - Throws: ``StorageError``.
+    /// - Throws: ``StorageError``; at the end, an error of messages that could not be written before the run.
     public func send() async throws -> DeliveryReport {
-        var report = DeliveryReport()
-        try await prepare()
+        var (report, failure) = (DeliveryReport(), (any Error)?.none)
+        do { try await prepare() } catch { failure = error }
         if try await isAnyDue() { try await sendAll(&report) }
         if !Task.isCancelled, let problem = try await removeDelivered() {
             report.problem = report.problem ?? problem
         }
+        if let failure { throw failure }
         return report
     }
 

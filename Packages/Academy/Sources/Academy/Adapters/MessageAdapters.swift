@@ -88,9 +88,12 @@ extension MessageSender {
             store: store, transport: mail,
             prepare: {
                 let now = world.now()
+                var failure: (any Error)?
                 while try await store.read({ try accounts.areMessagesWaiting(in: $0) }) {
-                    try await store.write { try accounts.writeWaitingMessages(at: now, in: $0) }
+                    let error = try await store.write { try accounts.writeWaitingMessages(at: now, in: $0) }
+                    failure = failure ?? error
                 }
+                if let failure { throw failure }
             }, rules: profiles.messageRules,
             opened: { accounts.opened(sealedCode: $0) },
             hasEnded: { try accounts.hasEnded(sealedCode: $0, at: $1, in: $2) }, now: world.now)

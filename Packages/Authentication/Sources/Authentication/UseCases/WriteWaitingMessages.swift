@@ -21,14 +21,39 @@ extension Accounts {
         try SQLSignUpRepository().removeWaiting(in: db)
     }
 
-    /// Writes the messages to some of the addresses that wait.
-    public func writeWaitingMessages(at now: Instant, in db: any Transaction) throws {
+    /// Writes the messages to some of the addresses that wait. An address whose message cannot be written does
+    /// not wait any more, so that it stops no other.
+    ///
+    /// - Returns: the first error of such an address; nil if all messages were written.
+    /// - Throws: ``StorageError``.
+    @discardableResult
+    public func writeWaitingMessages(at now: Instant, in db: any Transaction) throws -> (any Error)? {
+        var failure: (any Error)?
         for address in try resetRequests.first(Self.batch, in: db) {
             try resetRequests.remove(address.email, in: db)
-            try sendCode(to: address, at: now, in: db)
+            let error = try attempt(in: db) { try sendCode(to: address, at: now, in: db) }
+            failure = failure ?? error
         }
         for address in try signUps.waiting(Self.batch, in: db) {
-            try announceSignUp(of: address, at: now, in: db)
+            let error = try attempt(in: db) { try announceSignUp(of: address, at: now, in: db) }
+            if error != nil { try signUps.remove(address.email, in: db) }
+            failure = failure ?? error
+        }
+        return failure
+    }
+
+    /// Runs a body in a savepoint.
+    ///
+    /// - Returns: the error of the body, whose writes are rolled back; nil if it throws none.
+    /// - Throws: ``StorageError``.
+    private func attempt(in db: any Transaction, _ body: () throws -> Void) throws -> (any Error)? {
+        do {
+            try db.savepoint(body)
+            return nil
+        } catch let error as StorageError {
+            throw error
+        } catch {
+            return error
         }
     }
 
