@@ -51,7 +51,7 @@ struct SQLSignUpRepository: SharedTable {
 
     /// Stores a sign-up in place of the last one with the address; its address waits to be looked up.
     ///
-    /// - Returns: the address of the sign-up that was removed to make room.
+    /// - Returns: the addresses of the sign-ups that were removed to make room.
     func store(
         _ signUp: PendingSignUp, code hash: [UInt8], from network: ClientNetwork, in db: any Transaction
     ) throws -> [EmailAddress] {

@@ -88,7 +88,7 @@ extension BuiltInTemplates {
                 Before: {old}
                 Now: {new}
 
-            If you did not expect this, set it back, change the password of that account and end its sign-ins.
+            If you did not expect this, set it back and disable the account of {by}.
             """)
 
     private static let englishReceipt = MessageTemplate(

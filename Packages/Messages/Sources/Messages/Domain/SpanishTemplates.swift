@@ -88,8 +88,7 @@ extension BuiltInTemplates {
                 Antes: {old}
                 Ahora: {new}
 
-            Si no te lo esperabas, devuélvele su valor anterior, cambia la contraseña de esa cuenta y cierra sus
-            sesiones iniciadas.
+            Si no te lo esperabas, vuelve a poner el valor anterior y desactiva la cuenta de {by}.
             """)
 
     private static let spanishReceipt = MessageTemplate(
