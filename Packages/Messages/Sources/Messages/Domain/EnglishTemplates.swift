@@ -88,7 +88,7 @@ extension BuiltInTemplates {
                 Before: {old}
                 Now: {new}
 
-            If you did not expect this, set it back and disable the account of {by}.
+            If you did not expect this, set it back and disable the account of the person who did it.
             """)
 
     private static let englishReceipt = MessageTemplate(

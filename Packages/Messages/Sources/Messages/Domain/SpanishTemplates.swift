@@ -88,7 +88,7 @@ extension BuiltInTemplates {
                 Antes: {old}
                 Ahora: {new}
 
-            Si no te lo esperabas, vuelve a poner el valor anterior y desactiva la cuenta de {by}.
+            Si no te lo esperabas, vuelve a poner el valor anterior y desactiva la cuenta de quien lo hizo.
             """)
 
     private static let spanishReceipt = MessageTemplate(
