@@ -39,7 +39,10 @@ import Testing
             ("Sebastián\n", [.windows1252]), ("Gómez\n", [.windows1252]),
             ("Jesús\n", [.windows1252, .cp850]), ("MARÍA\n", [.windows1252]),
             ("MUÑOZ\n", [.windows1252]), ("GÓMEZ\n", [.windows1252]), ("Álvaro\n", [.windows1252]),
-            ("Muñoz\n", [.windows1252, .macRoman, .cp850]),
+            ("Muñoz\n", [.windows1252, .macRoman, .cp850]), ("Pérez\n", [.windows1252]),
+            ("Pérez, Díaz\n", [.windows1252]), ("Método\n", [.windows1252]),
+            ("Sérgio; Véliz\n", [.windows1252]),
+            ("São Paulo\n", [.windows1252]), ("Vélez Béjar\n", [.windows1252]),
             ("Peña;Rodríguez;León;Raúl\n", [.cp850, .macRoman]),
         ] as [(String, [TextEncoding])])
     func `a text is read in its code page`(_ text: String, _ encodings: [TextEncoding]) throws {
@@ -86,6 +89,26 @@ import Testing
             #expect(decoded?.text == text && decoded?.encoding == encoding)
             #expect(try Self.decoded(bytes, in: encoding)?.text == text)
         }
+    }
+
+    @Test(arguments: names, [TextEncoding.windows1252, .cp850, .macRoman, .latin9, .utf8Twice])
+    func `a text in Unicode keeps its letters, whatever code page is given for it`(
+        _ name: String, _ encoding: TextEncoding
+    ) throws {
+        let decoded = try Self.decoded(Array(name.utf8), in: encoding)
+        #expect(decoded?.text == name)
+        guard encoding != .utf8Twice else { return }
+        #expect(decoded?.encoding == nil)
+        let units = "a;\(name)".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try Self.decoded(units, in: encoding)?.text == "a;\(name)")
+    }
+
+    @Test func `a text that is valid UTF-8 by chance is read in the code page that is given`() throws {
+        let bytes = try Self.bytes("“PERÚ”\n", .windows1252)
+        #expect(try Self.decoded(bytes, in: .windows1252)?.text == "“PERÚ”\n")
+        let pair = try Self.bytes("PERÚ”\n", .windows1252)
+        #expect(String(validating: pair, as: UTF8.self) != nil)
+        #expect(try Self.decoded(pair, in: .windows1252)?.text == "PERÚ”\n")
     }
 
     @Test(arguments: names) func `a text that was saved as UTF-8 twice is read as it was`(

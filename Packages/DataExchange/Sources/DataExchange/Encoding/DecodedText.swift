@@ -23,6 +23,10 @@ extension DecodedText {
     ///   ``TextError/lostLetters(file:example:)``, unless the encoding is given.
     public init?(_ bytes: [UInt8], of file: String, in encoding: TextEncoding? = nil) throws(TextError) {
         if let encoding {
+            if CodePage.of(encoding) != nil, let text = Self.unicode(bytes) {
+                self = text
+                return
+            }
             guard let text = Self.text(of: bytes, in: encoding) else { return nil }
             self.init(text: text, encoding: encoding)
         } else if let text = UTF16Text(bytes) {
@@ -49,6 +53,21 @@ extension DecodedText {
         }
     }
 
+    /// The text of bytes that show that they are in UTF-8 or UTF-16; nil for others.
+    ///
+    /// A code page reads all bytes, and its text is valid UTF-8 only if it is ASCII, or by a rare chance that
+    /// gives letters of other alphabets. So a sheet that was saved in UTF-8 later keeps its letters, although
+    /// its map has the old encoding.
+    private static func unicode(_ bytes: [UInt8]) -> DecodedText? {
+        if let text = UTF16Text(bytes) { return DecodedText(text: text.text, encoding: text.encoding) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+        let others = text.unicodeScalars.filter { !$0.isASCII }
+        let isWestern =
+            others.count { $0.value < 0x370 || (0x2000...0x2BFF).contains($0.value) } * 2
+            > others.count
+        return isWestern ? DecodedText(text: text) : nil
+    }
+
     /// The text of bytes in an encoding; nil if they are not valid in it.
     private static func text(of bytes: [UInt8], in encoding: TextEncoding) -> String? {
         if let page = CodePage.of(encoding) {
@@ -58,7 +77,7 @@ extension DecodedText {
         switch encoding {
         case .utf16, .utf16LittleEndian, .utf16BigEndian: return UTF16Text(bytes, encoding)?.text
         case .utf8Twice:
-            return String(validating: bytes, as: UTF8.self).flatMap(UTF8Twice.original(of:))
+            return String(validating: bytes, as: UTF8.self).map { UTF8Twice.original(of: $0) ?? $0 }
         default: return String(validating: bytes, as: UTF8.self)
         }
     }

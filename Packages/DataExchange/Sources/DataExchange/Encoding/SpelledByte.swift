@@ -69,6 +69,8 @@ private struct Neighbourhood {
         guard !isAmongOthers, !before.isDigit, !after.isDigit else { return .implausible }
         if scalar.properties.isUppercase {
             if before.properties.isLowercase, isAfterLetter { return .implausible }
+            // A capital within a word has capitals after it: `PÚrez` is no name.
+            if isBetweenLetters, after.properties.isLowercase { return .implausible }
             guard isAfterLetter || isBeforeLetter || after == "." else { return .implausible }
         } else {
             if after.properties.isUppercase { return .implausible }
