@@ -146,6 +146,17 @@ import Testing
         #expect(try await fixture.students().map(\.name) == ["Evita Paz"])
     }
 
+    @Test func `a relative who signs up with the address of a student is another person`() async throws {
+        let fixture = try await Fixture()
+        let child = try await fixture.academy.admin.send(
+            AdmitStudent(firstName: "Luz", lastName: "Paz", email: "eva@example.org"))
+        try await fixture.signUp()
+        #expect(try await fixture.confirm().student != child.id)
+        #expect(try await fixture.students().count == 2)
+        let stored = try await fixture.academy.admin.send(ShowStudent(student: .id(child.id))).student
+        #expect(stored.birthDate == nil)
+    }
+
     @Test(arguments: [nil, "2012-03-04"])
     func `a sign-up completes the file of a student with the birth date, and never replaces one`(
         _ known: String?

@@ -37,8 +37,9 @@ public struct StudentLookup: Sendable {
         _ = try StudentFields.birthDate(birthDate, today: today)
     }
 
-    /// Admits a person who signed up, as a lead. The only student whose file has the address, or of several
-    /// the one with the name, is the person, and gets the birth date, if there is one and the file has none.
+    /// Admits a person who signed up, as a lead. The only student whose file has the address and the name is
+    /// the person, and gets the birth date, if there is one and the file has none. Others with the address are
+    /// relatives.
     ///
     /// - Returns: the student's id.
     public func admitLead(
@@ -49,10 +50,13 @@ public struct StudentLookup: Sendable {
             firstName: firstName, lastName: lastName, email: email, birthDate: birthDate,
             joinedOn: day, status: .lead)
         let family = try students.students(with: email, in: db)
-        let named = family.filter {
-            PersonIdentity(profile).isRecognised(as: PersonIdentity(StudentProfile($0)), byNameAlone: false)
+        let person = PersonIdentity(profile)
+        let named = family.filter { student in
+            let other = PersonIdentity(StudentProfile(student))
+            return family.count == 1
+                ? person.isCalled(like: other) : person.isRecognised(as: other, byNameAlone: false)
         }
-        if let known = family.count == 1 ? family.first : named.first {
+        if named.count == 1, let known = named.first {
             if let birthDate { try students.completeBirthDate(birthDate, of: known.id, in: db) }
             return known.id
         }

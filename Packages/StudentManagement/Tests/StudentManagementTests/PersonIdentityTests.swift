@@ -50,9 +50,41 @@ import Testing
         ("Ana|Rojas|||987654321|2010-01-01", "Ana|Rojas|||987654321|1980-01-01", false),
         ("Ana|Rojas||||2001-05-04", "Ana|Rojas||||2001-05-04", true),
         ("Ana|Rojas|1234567||987654321", "Ana|Rojas|7654321||987654321", false),
+        // Siblings with the address of their family, whose rows have keys.
+        ("María|Paz||fam@example.org", "Mario|Paz||fam@example.org", false),
+        ("Marta|Paz||fam@example.org", "María|Paz||fam@example.org", false),
+        ("Julia|Paz||fam@example.org||2015-05-04", "Julio|Paz||fam@example.org||2015-05-04", false),
+        ("Huho|Paz|||987654321", "Hugo|Paz|||987654321", false),
     ])
     func `a row without a stored key is recognised`(_ row: String, _ stored: String, _ isKnown: Bool) throws {
         #expect(try person(row).isRecognised(as: person(stored), byNameAlone: false) == isKnown)
+    }
+
+    @Test(arguments: [
+        ("Huho|Paz|||987654321", "Hugo|Paz|||987654321", true),
+        ("María|Paz|||987654321", "Mario|Paz|||987654321", false),
+        ("Daniela|Paz||fam@example.org", "Daniel|Paz||fam@example.org", false),
+        ("Ana|Nahuy||ana@example.org", "Ana|Ñahui|||987654321", false),
+        ("Ana|Nahuy|||987654321", "Ana|Ñahui|||987654321", true),
+    ])
+    func `a first name in a row without a key may have a typo that makes no other name`(
+        _ row: String, _ stored: String, _ isKnown: Bool
+    ) throws {
+        #expect(try person(row).isRecognised(as: person(stored), byNameAlone: true) == isKnown)
+    }
+
+    @Test(arguments: [
+        ("Eva|Paz", "Evita|Paz", true), ("Dani|Paz", "Daniel|Paz", true), ("Ana|Paz", "Anita|Paz Sol", true),
+        ("Ana|Rojas", "Ana María|Rojas", true), ("Luis|Rojas", "Ana|Rojas", false),
+        ("Juana|Paz", "Juan|Paz", false), ("Daniela|Paz", "Daniel|Paz", false),
+        ("Rosa|Paz", "Eva|Sol", false),
+        ("Mario|Paz", "María|Paz", false), ("Eva|Paz", "Evita|Sol", false),
+    ])
+    func `a person who signs up has the name of the file, or a short form of it`(
+        _ person: String, _ stored: String, _ isCalled: Bool
+    ) throws {
+        #expect(try self.person(person).isCalled(like: self.person(stored)) == isCalled)
+        #expect(try self.person(stored).isCalled(like: self.person(person)) == isCalled)
     }
 
     @Test(arguments: [

@@ -41,12 +41,16 @@ struct PersonIdentity: Sendable {
 
     /// Whether a row with another key, or none, is a stored student.
     ///
-    /// - Parameter byNameAlone: whether the name decides where no value contradicts it.
+    /// Mario and María have one address and one phone number if they are siblings, and their names differ by
+    /// one letter. So a first name may have a typo only in a row without a key.
+    ///
+    /// - Parameter byNameAlone: whether the name decides where no value contradicts it, as in a row without a
+    ///   key.
     func isRecognised(as other: PersonIdentity, byNameAlone: Bool) -> Bool {
         if let nationalID, let otherID = other.nationalID {
             return nationalID == otherID && (hasFirstName(of: other) || hasLastName(of: other))
         }
-        guard hasFirstName(of: other), !contradicts(other) else { return false }
+        guard hasFirstName(of: other, withTypos: byNameAlone), !contradicts(other) else { return false }
         if email != nil, email == other.email { return true }
         guard hasLastName(of: other) else { return false }
         if phone != nil, phone == other.phone { return true }
@@ -86,12 +90,21 @@ struct PersonIdentity: Sendable {
         (firstName + lastName).sorted() == (other.firstName + other.lastName).sorted()
     }
 
-    private func hasFirstName(of other: PersonIdentity) -> Bool {
-        hasName(of: other) || Self.matches(firstName, other.firstName)
+    private func hasFirstName(of other: PersonIdentity, withTypos: Bool = true) -> Bool {
+        hasName(of: other)
+            || Self.matches(firstName, other.firstName) { withTypos && Self.isFirstName($0, like: $1) }
     }
 
     private func hasLastName(of other: PersonIdentity) -> Bool {
-        hasName(of: other) || Self.matches(lastName, other.lastName)
+        hasName(of: other) || Self.matches(lastName, other.lastName, Self.isSpelt)
+    }
+
+    /// Whether the only student with an address is the person who signs up with it: the names are the same,
+    /// or the first name is a short form, such as Dani for Daniel or Evita for Eva. A sibling has another one.
+    func isCalled(like other: PersonIdentity) -> Bool {
+        hasLastName(of: other)
+            && (hasFirstName(of: other, withTypos: false)
+                || Self.matches(firstName, other.firstName, Self.isShortForm))
     }
 
     private static func words(_ name: String) -> [Substring] {
@@ -103,16 +116,42 @@ struct PersonIdentity: Sendable {
     /// The least letters of a word in which a typo is accepted.
     private static let misspeltLetters = 4
 
-    /// Whether the shorter name consists of words of the longer one, up to a typo in each: `Maria` is `María
-    /// José`, but `María Belén` is not.
-    private static func matches(_ first: [Substring], _ second: [Substring]) -> Bool {
+    /// Whether the shorter name consists of words of the longer one, or of words that are like them: `Maria`
+    /// is `María José`, but `María Belén` is not.
+    private static func matches(
+        _ first: [Substring], _ second: [Substring], _ isLike: (Substring, Substring) -> Bool
+    ) -> Bool {
         let (short, long) = first.count <= second.count ? (first, second) : (second, first)
-        return !short.isEmpty && short.allSatisfy { word in long.contains { isSpelt(word, like: $0) } }
+        return !short.isEmpty
+            && short.allSatisfy { word in long.contains { word == $0 || isLike(word, $0) } }
     }
 
+    /// Whether two words differ by a typo.
     private static func isSpelt(_ word: Substring, like other: Substring) -> Bool {
-        if word == other { return true }
-        guard min(word.count, other.count) >= misspeltLetters else { return false }
-        return word.editDistance(to: other) <= 1
+        min(word.count, other.count) >= misspeltLetters && word.editDistance(to: other) <= 1
     }
+
+    /// Whether two first names differ by a typo. Another last letter makes another name: Mario and María,
+    /// Daniel and Daniela.
+    private static func isFirstName(_ word: Substring, like other: Substring) -> Bool {
+        let common = zip(word, other).prefix { $0 == $1 }.count
+        return common < max(word.count, other.count) - 1 && isSpelt(word, like: other)
+    }
+
+    private static func isShortForm(_ word: Substring, of other: Substring) -> Bool {
+        let (short, long) = word.count <= other.count ? (word, other) : (other, word)
+        // One letter more makes another name: Juan and Juana.
+        if short.count >= shortFormLetters, long.count - short.count > 1, long.hasPrefix(short) {
+            return true
+        }
+        return diminutives.contains { ending in
+            let stem = long.dropLast(ending.count)
+            return long.hasSuffix(ending) && stem.count > 1 && short.hasPrefix(stem)
+                && short.count - stem.count < 2
+        }
+    }
+
+    /// The least letters of a short form.
+    private static let shortFormLetters = 3
+    private static let diminutives = ["ito", "ita"]
 }

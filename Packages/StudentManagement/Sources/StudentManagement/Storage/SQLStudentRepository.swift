@@ -110,7 +110,8 @@ struct SQLStudentRepository {
     }
 
     /// The students who have the national id, the e-mail address or the words of the name of a profile, and
-    /// those with some ids; without the erased ones.
+    /// those with some ids; without the erased ones. Each value has a limit of its own, so that an address
+    /// that many share hides nobody.
     func candidates(
         for profile: StudentProfile, among ids: [StudentID], in db: any Transaction
     ) throws -> [Student] {
@@ -119,16 +120,21 @@ struct SQLStudentRepository {
         if let id = profile.nationalID { conditions.append("national_id = \(id)") }
         if let email = profile.email { conditions.append("email = \(email)") }
         if !ids.isEmpty { conditions.append("id IN (\(list: Array(ids.prefix(Self.candidateLimit))))") }
+        let found: [SQL] = conditions.map { condition in
+            """
+            SELECT id FROM (SELECT id FROM students WHERE erased_at IS NULL AND \(part: condition)
+            ORDER BY id LIMIT \(Self.candidateLimit))
+            """
+        }
         return try db.rows(
             """
             SELECT \(part: Self.columns) FROM students
-            WHERE erased_at IS NULL AND (\(part: .joined(conditions, by: " OR ")))
-            ORDER BY id LIMIT \(Self.candidateLimit)
+            WHERE id IN (\(part: .joined(found, by: " UNION "))) ORDER BY id
             """
         ).map(Self.student)
     }
 
-    /// The maximum number of students with whom a row of an import is compared.
+    /// The maximum number of students with one value with whom a row of an import is compared.
     private static let candidateLimit = 50
 
     /// Passes the phone number of each student who has one to a closure.
