@@ -36,6 +36,26 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
+    func `a number that a student types shows nothing of the student whose key it is`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
+        let header = "key,first_name,last_name,joined_on,status\n"
+        _ = try await admin.send(
+            ImportAcademy(files: ["students": header + "s-1,Eva,Paz,2026-11-01,active\n"]))
+        let own = try #require(try await admin.send(FindStudents()).items.first { $0.key == "s-1" })
+        let other = "\(own.id),Luz,Gil,2026-11-01,active\n"
+        _ = try await admin.send(ImportAcademy(files: ["students": header + other]))
+        let client = fixture.academy.client(
+            try await fixture.academy.signIn(student: own.id, email: "eva@example.org"))
+        let request = ShowStudent(student: .number(own.id.number))
+        #expect(await refusal { try await client.send(request) } == "access.not-yours")
+        #expect(await refusal { try await admin.send(request) } == "reference.ambiguous")
+        #expect(try await client.send(ShowStudent(student: .id(own.id))).student.id == own.id)
+    }
+
+    @Test(arguments: Transport.allCases)
     func `a student may name herself by key, and nobody else`(_ transport: Transport) async throws {
         let fixture = try await CheckInFixture(transport)
         let admin = fixture.academy.admin
