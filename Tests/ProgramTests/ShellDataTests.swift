@@ -92,7 +92,7 @@ import Testing
         let text = try settings("d", "m", "missing", "", "old", "b")
         for part in [
             "sedes.csv: venues, rows: 1", "Zona horaria → time_zone", "Separator: semicolon",
-            "Missing: name", "import inspect … --json > map.json",
+            "Sede → name", "import inspect … --json > map.json",
         ] {
             #expect(text.contains(part), "\(part): \(text)")
         }

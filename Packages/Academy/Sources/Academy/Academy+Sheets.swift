@@ -27,7 +27,7 @@ extension DataExchange {
                 AmountConventions(
                     currency: try profiles.currency(in: db), region: try profiles.region(in: db))
             },
-            onProgress: onProgress)
+            country: { try? profiles.region(in: $0).country }, onProgress: onProgress)
     }
 }
 

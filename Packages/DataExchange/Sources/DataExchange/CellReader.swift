@@ -27,7 +27,7 @@ struct CellReader: Sendable {
     /// The text of a cell as the academy writes it. A text that no rule reads stays as it is, and the sheet
     /// says what is wrong with it.
     ///
-    /// - Throws: `InvalidValue` `COLUMN.spreadsheet-error` or `COLUMN.control-character`.
+    /// - Throws: `InvalidValue` `COLUMN.spreadsheet-error`, `COLUMN.no-comma` or `COLUMN.control-character`.
     func read(_ field: String) throws(InvalidValue) -> Outcome {
         let text = field.withoutInvisibleMarks
         try FreeText.refuseControls(in: text, field: column.name)
@@ -44,7 +44,14 @@ struct CellReader: Sendable {
         if let reading = form.read(bare) {
             return Outcome(text: reading.text, remark: reading.isPart ? .shortened : nil)
         }
-        return clearsUnreadable ? Outcome(text: "", remark: .cleared) : Outcome(text: text)
+        if clearsUnreadable { return Outcome(text: "", remark: .cleared) }
+        // Both columns would get the full name.
+        if form is NameForm {
+            throw InvalidValue(
+                "\(FreeText.code(column.name)).no-comma", field: column.name, sentence: "cell.no-comma",
+                ["text": text.excerpt()])
+        }
+        return Outcome(text: text)
     }
 }
 
@@ -56,7 +63,12 @@ extension CellReader {
         if SpreadsheetError.isOne(text) { return false }
         if words[SearchText.fold(text)] != nil { return true }
         if column.kind == .word { return column.words?.contains(text.lowercased()) == true }
-        return form.map { $0.read(text) != nil } ?? true
+        if let form, form.read(text) != nil { return true }
+        // What the rule of the amounts does not read is an amount by the conventions of the academy.
+        if column.kind == .amount, form == nil {
+            return text.isPlaceholder || text.contains(where: \.isNumber)
+        }
+        return form == nil
     }
 }
 
@@ -83,11 +95,17 @@ enum SpreadsheetError {
     private static let texts: Set = [
         "#N/A", "#N/D", "#REF!", "#¡REF!", "#VALUE!", "#¡VALOR!", "#VALOR!", "#DIV/0!", "#¡DIV/0!", "#NAME?",
         "#¿NOMBRE?", "#NOMBRE?", "#NULL!", "#¡NULO!", "#NULO!", "#NUM!", "#¡NUM!", "#ERROR!", "#SPILL!",
-        "#CALC!", "#¡CALC!", "#GETTING_DATA",
+        "#CALC!", "#¡CALC!", "#GETTING_DATA", "#DESBORDAMIENTO!", "#¡DESBORDAMIENTO!", "#FIELD!", "#CAMPO!",
+        "#¡CAMPO!", "#BLOCKED!", "#BLOQUEADO!", "#¡BLOQUEADO!", "#BUSY!", "#OCUPADO!", "#¡OCUPADO!", "#NOME?",
+        "#N/DISP", "#REF", "#CONNECT!", "#UNKNOWN!", "#EXTERNAL!", "#PYTHON!",
     ]
+    /// What a program shows for a number in a column that is too narrow.
+    private static let narrow: UInt8 = 0x23
 
     static func isOne(_ text: String) -> Bool {
         guard text.utf8.first == 0x23 || text.utf8.first == 0x45 else { return false }
+        if text.utf8.count > 2, text.utf8.allSatisfy({ $0 == narrow }) { return true }
+        guard text.utf8.count <= Limits.name else { return false }
         let bare = text.collapsingSpaces.uppercased()
         return texts.contains(bare) || bare.wholeMatch(of: #/ERR:[0-9]{3}/#) != nil
     }

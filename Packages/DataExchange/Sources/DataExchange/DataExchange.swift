@@ -15,6 +15,7 @@ public struct DataExchange: Feature {
     let now: @Sendable () -> Instant
     let amounts: @Sendable (any Transaction) throws -> AmountConventions?
     let onProgress: @Sendable (String, Int, Int) -> Void
+    private let country: @Sendable (any Transaction) throws -> String?
     let lock = ImportLock()
 
     /// Creates the façade.
@@ -25,10 +26,12 @@ public struct DataExchange: Feature {
     ///   - amounts: returns how amounts of files are read; nil to compare only the digits of two amounts.
     ///   - onProgress: receives the academy's name of a file, the bytes read and all bytes. If a file is
     ///     read twice, for a dry run and for the import, its bytes count twice.
+    ///   - country: reads the ISO 3166 code of the academy's country; nil if it is unknown.
     /// - Throws: ``SheetOrder/Unordered`` if a dependency is missing or circular.
     public init(
         sheets: [any Sheet], now: @escaping @Sendable () -> Instant,
         amounts: @escaping @Sendable (any Transaction) throws -> AmountConventions? = { _ in nil },
+        country: @escaping @Sendable (any Transaction) throws -> String? = { _ in nil },
         onProgress: @escaping @Sendable (String, Int, Int) -> Void
     ) throws {
         files = SheetFiles(try SheetOrder.sorted(sheets))
@@ -38,6 +41,7 @@ public struct DataExchange: Feature {
         self.now = now
         self.amounts = amounts
         self.onProgress = onProgress
+        self.country = country
     }
 
     public func serve(_ service: inout Service) {
@@ -52,8 +56,10 @@ public struct DataExchange: Feature {
                     ?? false
             }
         }
-        // Without a transaction: it reads no stored data, and large files take seconds.
-        service.onAsync(InspectImport.self) { request, _ in try await inspect(request) }
+        // The files are read after the transaction: large ones take seconds.
+        service.onAsync(InspectImport.self) { request, call in
+            try await inspect(request, in: try await call.read(country))
+        }
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
         service.on(ListSheets.self) { _, _, _ in try list() }
     }

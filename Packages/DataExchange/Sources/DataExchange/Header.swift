@@ -139,6 +139,21 @@ struct Header: Sendable {
         return required.contains { $0.text(of: record)?.isBlank ?? true }
     }
 
+    /// Whether a record has the names of the columns again, as at the head of each page.
+    static func repeats(_ names: [String], in record: CSVReader.Record) -> Bool {
+        // Most rows differ in the first letter.
+        guard let index = names.firstIndex(where: { !$0.isEmpty }), record.fields.indices.contains(index),
+            let initial = record.fields[index].utf8.first, let other = names[index].utf8.first,
+            initial | 0x20 == other | 0x20, folded(record.fields[index]) == names[index],
+            let found = try? Self.names(of: record.fields)
+        else { return false }
+        return withoutEmptyEnd(found) == withoutEmptyEnd(names)
+    }
+
+    private static func withoutEmptyEnd(_ names: [String]) -> ArraySlice<String> {
+        names[..<((names.lastIndex { !$0.isEmpty } ?? -1) + 1)]
+    }
+
     /// Gives a record as many fields as the header has, if only empty ones are to be added or removed:
     /// spreadsheet programs write no empty cells at the end of some rows, and too many in others.
     func adjust(_ record: inout CSVReader.Record) {

@@ -54,7 +54,23 @@ struct HeaderWords: Decodable, Sendable {
             spaced.append(letter)
             isAfterLowercase = letter.isLowercase
         }
-        return Vocabulary.words(of: spaced)
+        return withInitialsJoined(Vocabulary.words(of: spaced))
+    }
+
+    /// Words with one for several single letters that follow one another: `dni` for `D.N.I.`
+    private static func withInitialsJoined(_ words: [String]) -> [String] {
+        var joined: [String] = []
+        var isAfterInitial = false
+        for word in words {
+            let isInitial = word.count == 1 && Int(word) == nil
+            if isInitial, isAfterInitial, let last = joined.popLast() {
+                joined.append(last + word)
+            } else {
+                joined.append(word)
+            }
+            isAfterInitial = isInitial
+        }
+        return joined
     }
 
     private static let meanings = Vocabulary.index(Vocabulary.shared?.headers.words)

@@ -182,7 +182,7 @@ struct Importer: Sendable {
 
     /// Marks the key of a record that is not imported, so that rows that refer to it are skipped.
     private mutating func rejectKey(of record: CSVReader.Record, in file: OpenFile) {
-        if let key = file.text("key", of: record), !key.isEmpty {
+        if let key = file.key(of: record) {
             keys.reject(RowDecoder.trimmed(key), of: file.sheet.name)
         }
     }

@@ -11,8 +11,10 @@ struct OpenFile: Sendable {
     private let cellReaders: [CellReader]
     /// How the keys of rows without one are made; nil if they have keys, or need none.
     private var keyTemplate: KeyTemplate?
+    /// The positions of the key and the national id among the columns, if they are one column of the file.
+    private var keyAndID: (key: Int, id: Int)?
     private(set) var reader: CSVReader
-    /// The line of the last row with more than one cell; nil before it was needed.
+    /// The line of the last row with more than one cell, without signatures; nil before it was needed.
     private var lastFullRow: Int?
     /// What was left out since ``takeRemarks()``.
     private var remarks: [CellRemark] = []
@@ -33,6 +35,14 @@ struct OpenFile: Sendable {
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
             throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
         }
+        let positions = ["key", "national_id"].compactMap { column in
+            header.columns.firstIndex { $0.name == column && !$0.positions.isEmpty }
+        }
+        if positions.count == 2,
+            header.columns[positions[0]].positions == header.columns[positions[1]].positions
+        {
+            keyAndID = (positions[0], positions[1])
+        }
         let names = Set(sheet.columns.all.map(\.name))
         keyTemplate = map?.values?["key"].map { KeyTemplate($0, columns: names) }
         rejectionColumn = sheet.columns.rejectionColumn(in: map)
@@ -48,8 +58,8 @@ struct OpenFile: Sendable {
     mutating func next() throws(InvalidValue) -> CSVReader.Record? {
         while var record = try reader.next() {
             let filled = record.filled
-            if filled == 0 { continue }
-            if isTotal(record) || filled == 1 && isBelowTable(record) {
+            if filled == 0 || Header.repeats(header.names, in: record) { continue }
+            if isTotal(record) || filled <= 2 && isNote(record) {
                 let text = record.fields.first { !$0.isBlank } ?? ""
                 remarks.append(CellRemark(kind: .row, row: record.number, text: text))
                 continue
@@ -66,28 +76,55 @@ struct OpenFile: Sendable {
         return remarks
     }
 
-    /// Whether a row begins with a word such as “Total”, and lacks a value that a row must have.
+    /// Whether a row begins with a word such as “Total”, and lacks a value that a row must have, or has few
+    /// values and no name of a person or thing: `Total: 35`.
     private func isTotal(_ record: CSVReader.Record) -> Bool {
         guard let first = record.fields.first(where: { !$0.isBlank }), Vocabulary.beginsTotal(first) else {
             return false
         }
-        return header.lacksValue(in: record)
+        if header.lacksValue(in: record) { return true }
+        let others = record.fields.drop { $0.isBlank }.dropFirst()
+        guard others.allSatisfy({ !$0.contains(where: \.isLetter) }) else { return false }
+        let isAmongFew = record.filled * 2 <= header.names.count
+        let isTotalAlone = Vocabulary.words(of: first).count == 1
+        return hasPersonNames ? isAmongFew || isTotalAlone : isAmongFew && first.isNote
     }
 
-    /// Whether a row with one cell has no other row of the table below it.
+    private var hasPersonNames: Bool { cellReaders.contains(where: \.isPersonName) }
+
+    /// Whether a row with one or two cells is no row of the table: a note below it, such as a day or a
+    /// signature, or between the rows of persons, such as `Horario: 18:00`.
+    private mutating func isNote(_ record: CSVReader.Record) -> Bool {
+        guard let first = record.fields.first(where: { !$0.isBlank }) else { return false }
+        if record.filled == 2 { return first.isLabel && isBelowTable(record) }
+        let lacksValue = header.lacksValue(in: record)
+        guard hasPersonNames, first.isNote else {
+            return header.names.count > 2 && (lacksValue || first.isDated) && isBelowTable(record)
+        }
+        guard header.names.count > 2 || header.names.count == 2 && first.contains(" ") else { return false }
+        return !lacksValue || isBelowTable(record)
+    }
+
+    /// Whether the rest of the file has only rows with one cell, and signatures.
     private mutating func isBelowTable(_ record: CSVReader.Record) -> Bool {
-        guard header.names.count > 2, header.lacksValue(in: record) else { return false }
         if lastFullRow == nil {
             var (rest, last) = (reader, 0)
-            while let more = (try? rest.next()) ?? nil { if more.filled > 1 { last = more.number } }
+            while let more = (try? rest.next()) ?? nil {
+                let isLabelled = more.filled == 2 && more.fields.first { !$0.isBlank }?.isLabel == true
+                if more.filled > 1, !isLabelled { last = more.number }
+            }
             lastFullRow = last
         }
         return record.number > lastFullRow ?? 0
     }
 
-    /// The field of a record in a column; nil if the file lacks the column.
-    func text(_ column: String, of record: CSVReader.Record) -> String? {
-        header.columns.first { $0.name == column }?.text(of: record)
+    /// The key by which other files name a record that is not imported, as the map reads it; nil if it has
+    /// none.
+    func key(of record: CSVReader.Record) -> String? {
+        guard let index = header.columns.firstIndex(where: { $0.name == "key" }),
+            let text = header.columns[index].text(of: record), !text.isEmpty
+        else { return nil }
+        return (try? cellReaders[index].read(text).text) ?? text
     }
 
     /// The fields of a record in the order of the sheet's columns, as the academy writes them and with the
@@ -116,6 +153,7 @@ struct OpenFile: Sendable {
             }
         }
         completeName(&cells)
+        dropKeyWithoutID(&cells)
         makeKey(of: record, &cells)
         return cells
     }
@@ -130,10 +168,25 @@ struct OpenFile: Sendable {
         cells[index] = keyTemplate?.key(of: values, row: record.number)
     }
 
+    /// Removes the key of a row whose national id is its key, and which has none: `no tiene` is no key.
+    private func dropKeyWithoutID(_ cells: inout [String?]) {
+        guard let (key, id) = keyAndID, cells[id]?.isEmpty == true else { return }
+        cells[key] = ""
+    }
+
     /// Fills in the given or the family names of a person who has one name only.
     private func completeName(_ cells: inout [String?]) {
         let names = cellReaders.indices.filter { cellReaders[$0].isPersonName }
         let missing = names.filter { cells[$0]?.isBlank ?? false }
         if missing.count == 1, names.count == 2 { cells[missing[0]] = NameForm.noName }
     }
+}
+
+extension String {
+    /// Whether a cell has a digit or a colon, as notes have and names of persons do not.
+    fileprivate var isNote: Bool { contains { $0.isNumber || $0 == ":" } }
+    /// Whether a cell has a day or a colon, as names of other things, such as `Sala 2`, do not.
+    fileprivate var isDated: Bool { contains(#/[0-9]\/[0-9]|:/#) }
+    /// Whether a cell names the one beside it: `Elaborado por:`.
+    fileprivate var isLabel: Bool { collapsingSpaces.hasSuffix(":") }
 }

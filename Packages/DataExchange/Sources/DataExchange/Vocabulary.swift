@@ -15,8 +15,11 @@ struct Vocabulary: Decodable, Sendable {
     private let joints: String
     private let ranges: String
     private let totals: String
+    private let placeholders: String
     /// The numbers of digits that phone numbers have after a country code.
     private let phones: [String: String]
+    /// The country codes of phone numbers by the ISO 3166 codes of countries.
+    private let countries: [String: String]
     let headers: HeaderWords
 
     /// The vocabulary in this package's resources; it cannot be empty, since a test reads it.
@@ -50,6 +53,8 @@ struct Vocabulary: Decodable, Sendable {
     static let joints = set(shared?.joints)
     /// Those of ``joints`` that are between the first and the last day of a range.
     static let ranges = set(shared?.ranges)
+    /// Texts in cells that have no value.
+    static let placeholders = set(shared?.placeholders)
     private static let totalWords = set(shared?.totals)
     private static let totalInitials = Set(totalWords.compactMap(\.utf8.first))
 
@@ -68,6 +73,9 @@ struct Vocabulary: Decodable, Sendable {
             set(shared?.phones[code]).contains(String(digits.count - code.count))
         }
     }
+
+    /// The country code of the phone numbers of a country.
+    static func countryCode(in country: String?) -> String? { country.flatMap { shared?.countries[$0] } }
 
     private static let valueWords = (shared?.values ?? [:]).mapValues { set($0) }
 

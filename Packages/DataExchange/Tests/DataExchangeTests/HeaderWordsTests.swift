@@ -28,13 +28,18 @@ import Testing
             ("Cell Phone", "phone"),
             ("Teléfono móvil", "phone"), ("Nº de celular", "phone"), ("Tel.", "phone"),
             ("numero_documento", "national_id"),
-            ("D.N.I.", nil), ("Documento de identidad", "national_id"), ("Date Joined", "joined_on"),
+            ("D.N.I.", "national_id"), ("R.U.T.", "national_id"), ("C.C.", "national_id"),
+            ("Documento de identidad", "national_id"), ("Date Joined", "joined_on"),
             ("startDate", "joined_on"), ("Member since", "joined_on"), ("fecha_ingreso", "joined_on"),
             ("Fecha de inscripción", "joined_on"), ("Active?", "status"), ("memberStatus", "status"),
             ("Estado", "status"),
             ("tipo_documento", nil), ("Teléfono del apoderado", nil), ("Sexo", nil), ("Talla", nil),
             ("", nil),
             ("Teléfono de emergencia", "emergency_phone"), ("Código de alumno", "key"), ("ID", "key"),
+            ("Nro", nil), ("N°", nil), ("No.", nil), ("Num", nil), ("Contact number", "phone"),
+            ("Número de contacto", "phone"), ("Contact email", "email"),
+            ("Contacto de emergencia", "emergency_name"),
+            ("Nombre de contacto", nil), ("Alumno/a", nil), ("Active (Y/N)", "status"),
         ] as [(String, String?)])
     func `a name means a column of the students`(_ name: String, _ column: String?) throws {
         #expect(try self.column(name, in: "students") == column)
@@ -42,6 +47,7 @@ import Testing
 
     @Test(arguments: [
         "Nombre completo", "nombreCompleto", "Apellidos y Nombres", "Client", "Full name", "Alumno",
+        "Alumno/a", "Last name, First name", "First and last name",
     ])
     func `a name means the full name of a person`(_ name: String) throws {
         let words = try #require(Vocabulary.shared?.headers)

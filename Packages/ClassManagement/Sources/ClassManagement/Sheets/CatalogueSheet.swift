@@ -11,7 +11,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     var fixedColumns: Set<String>? = []
     var nameColumns: [String] = []
     var naturalKeys = [["name"]]
-    let detailColumns: Set = ["email"]
+    let detailColumns: Set = ["address", "email"]
     let catalogue: SQLCatalogue<Entry>
     /// Makes the row of an entity, without the column `archived`.
     let row: @Sendable (Entry, _ key: String, ExportedKeys) -> Row

@@ -3,7 +3,7 @@ internal import Core
 /// What the cells of a column have, which decides the rule that reads them.
 enum CellKind: Sendable {
     case text, word, flag, number, day, time, localTime, instant, weekdays, amount, phone, email, nationalID
-    case personName
+    case personName, method
 
     /// - Parameters:
     ///   - type: that of the property of a row.
@@ -24,9 +24,10 @@ enum CellKind: Sendable {
 
     /// The columns of texts that have a rule of their own.
     private static let named: [String: CellKind] = [
-        "days": .weekdays, "phone": .phone, "emergency_phone": .phone, "email": .email,
+        "days": .weekdays, "end_time": .time, "phone": .phone, "emergency_phone": .phone, "email": .email,
         "national_id": .nationalID, "amount": .amount, "charge": .amount, "list_price": .amount,
-        "price": .amount, "drop_in_price": .amount, "first_name": .personName, "last_name": .personName,
+        "price": .amount, "drop_in_price": .amount, "rest": .amount, "method": .method,
+        "first_name": .personName, "last_name": .personName,
     ]
 
     /// Whether the cells have days.
@@ -46,11 +47,11 @@ enum CellKind: Sendable {
         case .day: return try DayForm(order: name)
         case .localTime: return LocalTimeForm(day: try DayForm(order: name))
         case .personName: return try name.map { text throws(InvalidValue) in try NameForm(text, of: column) }
-        case .amount: return try name.map { text throws(InvalidValue) in try AmountForm(text) }
-        case .phone: return try PhoneForm(code: name)
-        case .nationalID: return try IDForm(pattern: name)
-        case .text: return try name.map { text throws(InvalidValue) in try IDForm(pattern: text) }
-        case .time, .instant, .weekdays, .flag, .number, .email, .word:
+        case .amount: return try name.map { text throws(InvalidValue) in try AmountForm(text, of: column) }
+        case .phone: return try PhoneForm(code: name, of: column)
+        case .nationalID: return try IDForm(pattern: name, of: column)
+        case .text: return try name.map { text throws(InvalidValue) in try IDForm(pattern: text, of: column) }
+        case .time, .instant, .weekdays, .flag, .number, .email, .word, .method:
             if let name { throw .unknownForm(name, of: column) }
             return own
         }
@@ -65,6 +66,7 @@ enum CellKind: Sendable {
         case .flag: FlagForm()
         case .number: NumberForm()
         case .email: EmailForm()
+        case .method: MethodForm()
         default: nil
         }
     }

@@ -12,6 +12,8 @@ struct DayForm: CellForm, Hashable {
     /// The orders that files are likely to have. If two fit, the first one is taken.
     static let usual: [[Part]] = [[.day, .month, .year], [.month, .day, .year], [.year, .month, .day]]
     private static let separators: [Character] = ["/", ".", "-"]
+    /// The characters of a day that is written YYYY-MM-DD.
+    private static let length = 10
     /// Years of two digits from here on are of the last century, as in spreadsheet programs.
     private static let firstOfLastCentury = 30
 
@@ -56,8 +58,18 @@ struct DayForm: CellForm, Hashable {
     }
 
     /// The day of a text, which may have a weekday before it and a time of day after it.
+    ///
+    /// Of an instant it is the day that is written, except in the second half of a day in UTC: then it may be
+    /// the next day at the place.
     func day(_ text: String) -> CalendarDay? {
+        // For each space the text after it is copied.
+        guard text.utf8.count <= Limits.name else { return nil }
         if let day = dayAlone(text) { return day }
+        if InstantForm.hasZone(text), InstantForm().read(text) != nil {
+            let hour = text.dropFirst(Self.length + 1).prefix(2)
+            let isUTC = ["Z", "+00:00", "+0000"].contains { text.hasSuffix($0) }
+            return isUTC && hour > "11" ? nil : dayAlone(String(text.prefix(Self.length)))
+        }
         for gap in text.indices where text[gap] == " " || text[gap] == "T" {
             let time = TimeForm().time(String(text[text.index(after: gap)...]))
             if time != nil, let day = dayAlone(String(text[..<gap])) { return day }
@@ -110,6 +122,14 @@ struct DayForm: CellForm, Hashable {
 }
 
 extension String {
-    /// Whether a text has no letter and no digit, as people write into a cell that has no value: `-`.
-    var isPlaceholder: Bool { !contains { $0.isLetter || $0.isNumber } }
+    /// Whether people and programs write a text into a cell that has no value: one without a letter and a
+    /// digit, such as `-`, or a word such as `NULL` or `no tiene`.
+    var isPlaceholder: Bool {
+        guard contains(where: { $0.isLetter || $0.isNumber }) else { return true }
+        return utf8.count <= Self.longestPlaceholder
+            && Vocabulary.placeholders.contains(Vocabulary.folded(self))
+    }
+
+    /// The most bytes of a text that is compared with words for no value.
+    private static var longestPlaceholder: Int { 20 }
 }

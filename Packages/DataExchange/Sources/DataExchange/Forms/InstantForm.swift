@@ -8,6 +8,11 @@ struct InstantForm: CellForm {
         return instant(text).map { CellReading($0.description) }
     }
 
+    /// Whether a text may have a zone after its minutes, which takes less time than to read it.
+    static func hasZone(_ text: String) -> Bool {
+        text.utf8.dropFirst("2026-11-20T18:00".utf8.count).contains { $0 == 0x5A || $0 == 0x2B || $0 == 0x2D }
+    }
+
     private func instant(_ text: String) -> Instant? {
         let pattern =
             #/

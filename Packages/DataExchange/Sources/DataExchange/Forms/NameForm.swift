@@ -2,7 +2,7 @@ internal import Core
 
 /// Splits a full name into the given and the family names, such as `Rojas Paz, Ana`.
 ///
-/// A comma ends the family names, whatever the rule. A single word is a given name.
+/// A comma ends the family names, whatever the rule. A single name is a given name.
 struct NameForm: CellForm {
     /// The orders of the names of persons, as people write them in a map.
     enum Order: String, CaseIterable {
@@ -41,7 +41,9 @@ struct NameForm: CellForm {
         isGiven = column == "first_name"
     }
 
+    /// A name without a comma among names with commas may have either order, and is not read.
     func read(_ text: String) -> CellReading? {
+        if order == .familyComma, !text.contains(","), Self.names(in: text).count > 1 { return nil }
         let names = split(text)
         return CellReading(isGiven ? names.given : names.family)
     }

@@ -11,11 +11,13 @@ struct PhoneForm: CellForm {
     /// The country code of numbers that have lost their plus sign; nil if it is unknown.
     private let code: String?
 
-    /// - Parameter code: such as `+51`.
+    /// - Parameters:
+    ///   - code: such as `+51`.
+    ///   - column: the column that has the rule.
     /// - Throws: `InvalidValue` `map.unknown-form`.
-    init(code: String?) throws(InvalidValue) {
+    init(code: String?, of column: String) throws(InvalidValue) {
         if let code, code.wholeMatch(of: #/\+[1-9][0-9]{0,2}/#) == nil {
-            throw .unknownForm(code, of: "phone")
+            throw .unknownForm(code, of: column)
         }
         self.code = code.map { String($0.dropFirst()) }
     }
@@ -33,17 +35,31 @@ struct PhoneForm: CellForm {
         return CellReading(number, isPart: others && !text.lowercased().hasPrefix("tel:"))
     }
 
-    /// The parts of a cell that may each be a number: a word, a comma, or a slash between two numbers
-    /// separates them.
+    /// The parts of a cell that may each be a number: a word, a comma, or a slash, a dash or spaces between
+    /// two numbers separate them.
     private static func parts(of text: String) -> [String] {
         text.split { $0.isLetter || ",;|:\n".contains($0) }.flatMap { part -> [String] in
-            let halves = part.split(separator: "/").map(String.init)
-            let areNumbers = halves.allSatisfy { $0.count(where: \.isNumber) >= lengths.lowerBound }
-            if halves.count > 1, areNumbers { return halves }
+            for separators in ["/", "-–—", " -–—"] {
+                let numbers = part.split { separators.contains($0) }.map(String.init)
+                if numbers.count > 1, numbers.allSatisfy({ digits(in: $0) >= lengths.lowerBound }) {
+                    return numbers
+                }
+            }
+            if let number = firstOfSeries(part) { return number }
             let words = part.split(separator: " ").map(String.init)
-            let isTooLong = part.count(where: \.isNumber) > lengths.upperBound
-            return isTooLong && words.count > 1 ? words : [String(part)]
-        }.filter { $0.contains(where: \.isNumber) }
+            return digits(in: part) > lengths.upperBound && words.count > 1 ? words : [String(part)]
+        }.filter { digits(in: $0) > 0 }
+    }
+
+    private static func digits(in text: some StringProtocol) -> Int { text.count(where: \.isNumber) }
+
+    /// The parts of `4445566/67`: the first of two numbers, and the last digits of the other.
+    private static func firstOfSeries(_ part: Substring) -> [String]? {
+        let halves = part.split { "/-–—".contains($0) }.map(String.init)
+        guard halves.count == 2, digits(in: halves[0]) > lengths.lowerBound,
+            (1...2).contains(digits(in: halves[1]))
+        else { return nil }
+        return halves
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }

@@ -11,12 +11,12 @@ struct TimeForm: CellForm {
 
     /// The time of a text as `HH:MM`; nil if the text is no time. `24:00` is the end of a day.
     func time(_ text: String) -> String? {
-        let lower = text.lowercased()
+        let lower = Self.withoutFraction(text.lowercased())
         guard let last = lower.lastIndex(where: { ("0"..."9").contains($0) }), text.utf8.count <= 40 else {
             return nil
         }
         let suffix = lower[lower.index(after: last)...].filter { !$0.isWhitespace && $0 != "." }
-        let fields = lower[...last].split(omittingEmptySubsequences: false) { ":.h".contains($0) }
+        let fields = lower[...last].split(omittingEmptySubsequences: false) { ":.,h".contains($0) }
         let numbers = fields.compactMap { field in
             (1...2).contains(field.count) && field.utf8.allSatisfy(\.isASCIIDigit) ? Int(field) : nil
         }
@@ -41,6 +41,15 @@ struct TimeForm: CellForm {
         case "pm", "p": return hour % 12 + 12
         default: return hour == 12 ? 12 : nil
         }
+    }
+
+    /// A time without the fraction of its seconds: `18:30:00` of `18:30:00.000`.
+    private static func withoutFraction(_ text: String) -> String {
+        guard text.utf8.count(where: { $0 == 0x3A }) == 2, let point = text.lastIndex(of: "."),
+            let seconds = text.lastIndex(of: ":"), seconds < point, text.utf8.count <= 40
+        else { return text }
+        let fraction = text[text.index(after: point)...]
+        return fraction.utf8.allSatisfy(\.isASCIIDigit) && !fraction.isEmpty ? String(text[..<point]) : text
     }
 
     private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

@@ -48,7 +48,9 @@ struct WeekdayForm: CellForm {
         let words = Vocabulary.words(of: text)
         if words.count == 2, text.contains(where: { "-–—".contains($0) }) { return nil }
         for word in words {
-            if let code = Vocabulary.weekday[word], let day = Weekday(rawValue: code) {
+            if let several = abbreviated(word), !isRange {
+                days += several
+            } else if let code = Vocabulary.weekday[word], let day = Weekday(rawValue: code) {
                 if isRange, let first = days.last {
                     guard first < day else { return nil }
                     days += Weekday.allCases.filter { first < $0 && $0 <= day }
@@ -63,6 +65,18 @@ struct WeekdayForm: CellForm {
             }
         }
         return days.isEmpty ? nil : days.map(\.rawValue)
+    }
+
+    /// The days of a word such as `LuMiVi`, two letters for each; nil for another word.
+    private static func abbreviated(_ word: String) -> [Weekday]? {
+        guard word.utf8.count >= 4, word.utf8.count <= 14, word.utf8.count.isMultiple(of: 2),
+            Vocabulary.weekday[word] == nil
+        else { return nil }
+        let letters = Array(word)
+        let days = stride(from: 0, to: letters.count - 1, by: 2).compactMap { index in
+            Vocabulary.weekday[String(letters[index...index + 1])].flatMap { Weekday(rawValue: $0) }
+        }
+        return days.count * 2 == letters.count ? days : nil
     }
 }
 

@@ -10,22 +10,25 @@ extension DataExchange {
     /// Requests are inspected one after another on a dispatch queue: large files take seconds, in which a
     /// task would block one of the few threads that all tasks share.
     ///
+    /// - Parameter country: that of the academy.
     /// - Throws: ``ExchangeError/unreadable(file:reason:)`` if the first row of a file cannot be read;
     ///   ``ExchangeError/tooManyFiles``.
-    func inspect(_ request: InspectImport) async throws -> InspectedFiles {
+    func inspect(_ request: InspectImport, in country: String?) async throws -> InspectedFiles {
         guard request.files.count <= InspectImport.fileLimit else { throw ExchangeError.tooManyFiles }
         let sheets = try sheets
         return try await withCheckedThrowingContinuation { caller in
-            Self.inspections.async { caller.resume(with: Result { try request.inspected(among: sheets) }) }
+            Self.inspections.async {
+                caller.resume(with: Result { try request.inspected(among: sheets, in: country) })
+            }
         }
     }
 }
 
 extension InspectImport {
-    fileprivate func inspected(among sheets: [SheetFile]) throws -> InspectedFiles {
+    fileprivate func inspected(among sheets: [SheetFile], in country: String?) throws -> InspectedFiles {
         let inspected = try files.sorted { $0.key < $1.key }.map { name, text in
             do throws(InvalidValue) {
-                return try SampledFile(name, text, among: sheets).recognised(among: sheets)
+                return try SampledFile(name, text, among: sheets).recognised(among: sheets, in: country)
             } catch {
                 throw ExchangeError.unreadable(file: name, reason: error.specification)
             }
@@ -36,7 +39,21 @@ extension InspectImport {
 
 extension [InspectedFile] {
     /// The map of ``InspectedFiles/map``.
+    ///
+    /// The keys of students get their zeros back in the other files too.
     fileprivate var importMap: [String: FileMap] {
+        var map = ownMaps
+        guard let zeros = map["students"]?.forms?["key"] else { return map }
+        for sheet in compactMap({ $0.columns["student"] == nil ? nil : $0.sheet }) {
+            map[sheet, default: FileMap()].forms = (map[sheet]?.forms ?? [:]).merging(["student": zeros]) {
+                $1
+            }
+        }
+        return map
+    }
+
+    /// The map of each file.
+    private var ownMaps: [String: FileMap] {
         reduce(into: [:]) { map, file in
             guard let sheet = file.sheet, map[sheet] == nil else { return }
             var values = Dictionary(uniqueKeysWithValues: file.missing.map { ($0, "") })

@@ -18,9 +18,10 @@ struct ProposedRules {
     /// - Parameters:
     ///   - columns: the names of the file's columns, by the academy's names.
     ///   - words: the words of the map.
+    ///   - country: that of the academy.
     init(
         of sheet: SheetFile, in file: SampledFile, columns: [String: [String]],
-        words: [String: [String: String]], hasFullNames: Bool
+        words: [String: [String: String]], hasFullNames: Bool, country: String? = nil
     ) {
         let found: [Cells] = sheet.columns.all.compactMap { column in
             guard let cells = file.cells(in: columns[column.name] ?? []) else { return nil }
@@ -30,13 +31,19 @@ struct ProposedRules {
         for (column, cells) in found {
             let texts = cells.map { $0.text }
             switch column.kind {
-            case .phone: forms[column.name] = Self.countryCode(texts)
+            case .phone: forms[column.name] = Self.countryCode(texts, in: country)
             case .nationalID: forms[column.name] = Self.idPattern(texts)
             case .amount: forms[column.name] = Self.amountForm(texts)
+            case .text where column.name == "student" && sheet.dependencies.contains("students"):
+                forms[column.name] = Self.idPattern(texts)
             case .personName where hasFullNames:
                 forms[column.name] = Self.order(of: texts, named: columns[column.name]?.first ?? "").rawValue
             default: break
             }
+        }
+        // The parts of a joined day have an order of their own.
+        if columns["birth_date"].map({ $0.count > 1 }) == true {
+            forms["birth_date"] = DayForm.text([.day, .month, .year], like: nil)
         }
         // Keys that are ids keep their zeros as the ids do.
         if columns["key"] == columns["national_id"] { forms["key"] = forms["national_id"] }
@@ -67,24 +74,42 @@ struct ProposedRules {
     }
 
     /// The country code that most numbers without a plus sign begin with.
-    private static func countryCode(_ texts: [String]) -> String? {
-        let digits = texts.map { $0.filter { $0 != " " && $0 != "-" } }
-            .filter { $0.utf8.allSatisfy(\.isASCIIDigit) }
+    ///
+    /// The first digits of a number are also those of an area: `11987654321` is a number in São Paulo, and one
+    /// in the United States. So the code is that of the academy's country, or a number of the column has it
+    /// with its plus sign.
+    private static func countryCode(_ texts: [String], in country: String?) -> String? {
+        let numbers = texts.map { $0.filter { $0 != " " && $0 != "-" } }
+        let digits = numbers.filter { $0.utf8.allSatisfy(\.isASCIIDigit) }
         let codes = digits.compactMap { $0.count > 9 ? Vocabulary.countryCode(of: $0) : nil }
         let counts = Dictionary(grouping: codes) { $0 }.mapValues(\.count)
-        guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
-        return most.value * 2 > digits.count ? "+" + most.key : nil
+        guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+            most.value * 2 > digits.count
+        else { return nil }
+        let code = "+" + most.key
+        let isProven =
+            Vocabulary.countryCode(in: country) == most.key || numbers.contains { $0.hasPrefix(code) }
+        return isProven ? code : nil
     }
 
-    /// As many zeros as most ids have digits, if others have lost some of theirs.
+    /// As many zeros as most ids have digits, if others seem to have lost a zero: each further one is lost ten
+    /// times less often. Ids of other lengths, such as those of foreigners, stay as they are.
     private static func idPattern(_ texts: [String]) -> String? {
-        let lengths = texts.filter { $0.utf8.allSatisfy(\.isASCIIDigit) }.map(\.count)
+        let lengths = texts.map { $0.filter { $0 != "." && $0 != " " && $0 != "'" } }
+            .filter { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }.map(\.count)
         let counts = Dictionary(grouping: lengths) { $0 }.mapValues(\.count)
-        guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
-            usual.value * 2 > lengths.count, lengths.max() == usual.key, lengths.min() != usual.key
+        guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 3,
+            usual.value * 2 > lengths.count
         else { return nil }
+        let withoutOne = counts[usual.key - 1] ?? 0
+        let shorter = counts.reduce(0) { $1.key < usual.key - 1 ? $0 + $1.value : $0 }
+        let ratio = lengths.count < fewIDs ? 2 : 5
+        guard withoutOne > 0, withoutOne * ratio <= usual.value, shorter * 3 <= withoutOne else { return nil }
         return String(repeating: "0", count: usual.key)
     }
+
+    /// Below this number of ids, chance decides how many of them begin with a zero.
+    private static let fewIDs = 10
 
     /// The form of amounts with a decimal comma, or with commas between thousands; nil if no amount shows it.
     private static func amountForm(_ texts: [String]) -> String? {
@@ -121,7 +146,7 @@ struct ProposedRules {
             odd += unread.prefix(OddCell.limit - odd.count).map {
                 OddCell(row: $0.row, column: column.name, text: $0.text.excerpt())
             }
-            if !unread.isEmpty, sheet.sheet.detailColumns.contains(column.name) {
+            if !unread.isEmpty, column.isOptional, sheet.sheet.detailColumns.contains(column.name) {
                 unreadable.append(column.name)
             }
         }

@@ -31,10 +31,11 @@ struct SampledFile {
         let best = found.reduce(found.first) { best, next in next.1 > (best?.1 ?? 0) ? next : best }
         var rest = best?.0.rest ?? reader
         var (rows, samples) = (0, [Row]())
+        let names = (try? Header.names(of: best?.0.fields ?? [])) ?? []
         while let record = (try? rest.next()) ?? nil {
-            guard record.filled > 0, !Vocabulary.beginsTotal(record.fields.first { !$0.isBlank } ?? "") else {
-                continue
-            }
+            guard record.filled > 0, !Vocabulary.beginsTotal(record.fields.first { !$0.isBlank } ?? ""),
+                !Header.repeats(names, in: record)
+            else { continue }
             rows += 1
             let isNote = record.filled == 1 && (best?.0.fields.count ?? 0) > 2
             if samples.count < Self.limit, !isNote {
@@ -83,7 +84,9 @@ struct SampledFile {
     }
 
     /// The file as one of the academy's: by its name, or otherwise by its columns.
-    func recognised(among sheets: [SheetFile]) -> InspectedFile {
+    ///
+    /// - Parameter country: that of the academy.
+    func recognised(among sheets: [SheetFile], in country: String? = nil) -> InspectedFile {
         let word = Vocabulary.folded(name)
         let candidates = sheets.map { SheetCandidate($0, of: self) }
         let named =
@@ -92,7 +95,7 @@ struct SampledFile {
                 Vocabulary.folded($0.sheet.name) == word || $0.sheet.sheet.otherNames.contains(word)
             }
         let likely = candidates.filter { $0.count > 1 }.max { $0.fit < $1.fit }
-        return (named ?? likely)?.inspected
+        return (named ?? likely)?.inspected(in: country)
             ?? InspectedFile(
                 file: name, separator: separator, rows: rows, unknown: header.filter { !$0.isEmpty })
     }

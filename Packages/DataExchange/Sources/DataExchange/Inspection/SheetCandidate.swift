@@ -85,51 +85,61 @@ struct SheetCandidate {
     var fit: (Int, Int) { (count, -missing.count) }
 
     private var missing: [String] {
-        sheet.columns.all.filter { !$0.isOptional && columns[$0.name] == nil && joined[$0.name] == nil }
-            .map(\.name)
+        sheet.columns.all.filter { !$0.isOptional && !has($0.name) }.map(\.name)
     }
 
+    private func has(_ column: String) -> Bool { columns[column] != nil || joined[column] != nil }
+
     /// What an import can read in the file.
-    var inspected: InspectedFile {
+    ///
+    /// - Parameter country: that of the academy, whose phone numbers may lack the code of the country.
+    func inspected(in country: String?) -> InspectedFile {
         let used = Set(columns.values).union(joined.values.joined())
         var (columns, missing) = (columns, missing)
         let lacksKey = known.contains("key") && columns["key"] == nil
         let key = lacksKey ? identifyingColumn : nil
         if let key { columns["key"] = key }
-        missing.removeAll { $0 == "key" }
+        let keyColumns = lacksKey && key == nil ? keyColumns : []
+        if key != nil || !keyColumns.isEmpty { missing.removeAll { $0 == "key" } }
         let words = words
         let rules = ProposedRules(
             of: sheet, in: file, columns: columns.mapValues { [$0] }.merging(joined) { $1 }, words: words,
-            hasFullNames: hasFullNames)
+            hasFullNames: hasFullNames, country: country)
         return InspectedFile(
             file: file.name, sheet: sheet.name, separator: file.separator, rows: file.rows,
             columns: columns, unknown: file.header.filter { !$0.isEmpty && !used.contains($0) },
-            missing: missing, keyColumns: lacksKey && key == nil ? keyColumns : [], words: words,
-            dates: rules.dates,
+            missing: missing, keyColumns: keyColumns, words: words, dates: rules.dates,
             forms: rules.forms, joined: joined, unreadable: rules.unreadable, odd: rules.odd)
     }
 
     /// The column of the file whose texts can be the keys of the rows: each row has another text in it, and
     /// most have one. The others are recognised by their other values.
+    ///
+    /// Families share e-mail addresses: an address is the key only where each row needs one.
     private var identifyingColumn: String? {
-        ["national_id", "email"].first { column in
+        let mayLackKey = sheet.columns.all.contains { $0.name == "key" && $0.isOptional }
+        let possible = mayLackKey ? ["national_id"] : ["national_id", "email"]
+        return possible.first { column in
             guard let all = file.texts(in: columns[column]) else { return false }
-            let texts = all.filter { !$0.isEmpty }
-            let mayLackKey = sheet.columns.all.contains { $0.name == "key" && $0.isOptional }
+            let texts = all.filter { column == "national_id" ? isID($0) : !$0.isEmpty }
             guard texts.count * 2 > all.count, mayLackKey || texts.count == all.count else { return false }
             return Set(texts).count == texts.count && texts.allSatisfy { (try? EntityKey.parse($0)) != nil }
         }.flatMap { columns[$0] }
     }
 
+    private func isID(_ text: String) -> Bool { IDForm().read(text)?.text.isEmpty == false }
+
     /// The natural key from which the rows' keys are derived: the first one whose columns the file has
     /// and whose values differ from row to row, or else the last one that it has.
     private var keyColumns: [String] {
-        let possible = sheet.sheet.naturalKeys.filter { $0.allSatisfy { columns[$0] != nil } }
+        let possible = sheet.sheet.naturalKeys.filter { $0.allSatisfy(has) }
         return possible.first(where: isUnique) ?? possible.last ?? []
     }
 
     private func isUnique(_ columns: [String]) -> Bool {
-        let texts = columns.compactMap { file.texts(in: self.columns[$0]) }
+        let texts = columns.compactMap { column in
+            file.cells(in: joined[column] ?? self.columns[column].map { [$0] } ?? [])?.map { $0.text }
+        }
         let rows = (texts.first ?? []).indices.map { row in
             texts.map { $0.indices.contains(row) ? SearchText.fold($0[row]) : "" }
         }

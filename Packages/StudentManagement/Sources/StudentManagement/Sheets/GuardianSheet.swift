@@ -20,7 +20,7 @@ struct GuardianSheet: Sheet, RowImporter {
     let otherNames = ["guardian", "apoderado", "apoderados", "padres", "parents", "tutores"]
     let dependencies: Set = ["students"]
     let fixedColumns: Set<String>? = []
-    let detailColumns: Set = ["email", "phone"]
+    let detailColumns: Set = ["email", "phone", "relationship"]
     let identity = ["student", "name"]
     let repetitionCode: String? = "guardian.repeated"
     let isOneStatement = true

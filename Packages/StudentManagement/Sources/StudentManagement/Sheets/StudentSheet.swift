@@ -36,7 +36,9 @@ struct StudentSheet: Sheet {
     let fixedColumns: Set<String>? = ["erased_at"]
     let nameColumns = ["first_name", "last_name"]
     let impliedColumns: Set = ["joined_on", "status"]
-    let detailColumns: Set = ["email", "national_id", "phone", "birth_date", "emergency_phone"]
+    let detailColumns: Set = [
+        "email", "national_id", "phone", "birth_date", "level", "emergency_name", "emergency_phone",
+    ]
     let isOneStatement = true
 
     func key(of row: StudentRow) throws(InvalidValue) -> String? {
