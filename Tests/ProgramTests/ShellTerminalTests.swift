@@ -131,6 +131,17 @@ import Testing
         #expect(text.contains("Zoe U is enrolled in"), "\(text)")
     }
 
+    @Test func `a number that is the key of one student and the id of another is refused`() throws {
+        try FileManager.default.createDirectory(
+            atPath: workspace.root + "/in", withIntermediateDirectories: true)
+        try workspace.write(
+            "key,first_name,last_name,joined_on,status\n1,Zoe,Luna,2026-11-01,active\n",
+            to: workspace.root + "/in/students.csv")
+        #expect(try workspace.admin("import", workspace.root + "/in").exitCode == 0)
+        let text = try shell("→Classes", "1", "e", "1", "", "b")
+        #expect(text.contains("key:1 (Zoe Luna") && !text.contains("is enrolled in"), "\(text)")
+    }
+
     @Test func `the roll is called with names`() throws {
         let session = String(try workspace.session())
         let text = try shell("→Sessions of today", session, "m", "Ana", "late", "", "u", "1", "", "a", "", "")

@@ -7,6 +7,13 @@ struct Question: Sendable {
         let title: String
         let value: String
 
+        /// The entity that a person typed: a number may be a key or an id, and is refused if it is the key of
+        /// one entity and the id of another.
+        static func typed(_ text: String) -> Choice {
+            let isNumber = Int64(text).map { String($0) == text && $0 > 0 } == true
+            return Choice(title: text, value: isNumber ? "number:" + text : text)
+        }
+
         /// The choice with a number or a title; nil for any other text.
         static func named(_ text: String, among choices: [Choice]) -> Choice? {
             if let number = Int(text), number > 0, number <= choices.count { return choices[number - 1] }
@@ -22,13 +29,13 @@ struct Question: Sendable {
         /// One of a list, chosen by its number or title; any other text is the answer itself. A question
         /// for several values takes several choices, with commas between them.
         case list(@Sendable () async throws -> [Choice])
-        /// One of the lines that the view already shows, chosen by its id or title, or else one of the
+        /// One of the lines that the view already shows, chosen by its key, id or title, or else one of the
         /// matches of the entered text.
         case shown(
             @Sendable () async throws -> [Choice], otherwise: @Sendable (String) async throws -> [Choice])
         /// One of the matches of an entered text.
         ///
-        /// A number is an id; once matches are listed, it is the number of a match.
+        /// A number is a key or an id; once matches are listed, it is the number of a match.
         case search(@Sendable (String) async throws -> [Choice])
     }
 

@@ -104,7 +104,9 @@ extension Shell {
         case .shown(let choices, let matches):
             let found = try await choices()
             let entry = entry(question.text)
-            guard case .answer(let typed) = entry, Int64(typed.value) == nil else { return entry }
+            guard case .answer(let typed) = entry, Int64(typed.value) == nil else {
+                return entry.map(Question.Choice.typed)
+            }
             if let choice = Question.Choice.named(typed.value, among: found) { return .answer(choice) }
             return try await search(question.text, matches, first: entry)
         case .search(let matches): return try await search(question.text, matches)
@@ -137,7 +139,8 @@ extension Shell {
             guard case .answer(let typed) = entry else { return entry }
             let text = typed.value
             if let choice = Question.Choice.named(text, among: shown) { return .answer(choice) }
-            if text.isEmpty || Int64(text) != nil { return .answer(typed) }
+            if text.isEmpty { return .answer(typed) }
+            if Int64(text) != nil { return .answer(.typed(text)) }
             shown = try await matches(text)
             if shown.count == 1 {
                 write(theme.dim(shown[0].title.escapingControls))
