@@ -61,7 +61,7 @@ public struct KeyIndex: Sendable {
     ///   - sheet: the name of the entity's sheet.
     ///   - column: the column that the key is in.
     /// - Throws: ``SkippedDependency`` if the row with the key was not imported; otherwise ``InvalidValue``
-    ///   `NOUN.not-found`.
+    ///   `NOUN.not-found`, also for a name that several have.
     public func id<Kind>(
         _ key: String, of sheet: String, column: String
     ) throws -> Identifier<Kind> {
@@ -73,10 +73,19 @@ public struct KeyIndex: Sendable {
                 return Identifier(id)
             }
             if keys.rejected.contains(key) { throw SkippedDependency(noun: noun, key: key) }
-            if !keys.named.isEmpty, let id = keys.named[Self.folded(key)] ?? nil { return Identifier(id) }
+            if !keys.named.isEmpty, let found = keys.named[Self.folded(key)] {
+                if let id = found { return Identifier(id) }
+                throw Self.notFound(key, noun, column, sentence: "key.several")
+            }
         }
-        throw InvalidValue(
-            noun.replacing(" ", with: "-") + ".not-found", field: column, sentence: "key.not-found",
+        throw Self.notFound(key, noun, column, sentence: "key.not-found")
+    }
+
+    private static func notFound(
+        _ key: String, _ noun: String, _ column: String, sentence: String
+    ) -> InvalidValue {
+        InvalidValue(
+            noun.replacing(" ", with: "-") + ".not-found", field: column, sentence: sentence,
             ["noun": Word.noun(noun), "key": key.excerpt(80)])
     }
 
