@@ -34,6 +34,18 @@ import Testing
         #expect(result.errors.contains("which “import inspect” proposes"), "\(result.errors)")
     }
 
+    @Test func `what is found is shown beside the map, which alone is JSON`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        try workspace.write(
+            "Nombres;Apellidos;Correo;Talla\nAna;Paz;pedir;M\n", to: workspace.root + "/old/alumnos.csv")
+        let result = try workspace.admin("import", "inspect", "old", "--json")
+        #expect(result.exitCode == 0 && result.json["students"] != nil)
+        for part in ["alumnos.csv: students", "Talla", "pedir"] {
+            #expect(result.errors.contains(part), "\(part)")
+        }
+    }
+
     @Test(arguments: [
         ("31/12/1999", "DD/MM/YYYY"), ("12/31/1999", "MM/DD/YYYY"), ("5.6.2020", "DD.MM.YYYY"),
         ("2020/06/05", "YYYY/MM/DD"),

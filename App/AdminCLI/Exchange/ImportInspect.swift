@@ -10,8 +10,8 @@ struct ImportInspect: AdminCommand {
         notes: """
             Empty values in the map are those of required columns that no column of the file seems to be: write a \
             value for all rows, or name a column of the file among the columns. Dates that could be of two forms are \
-            taken for DD/MM/YYYY: check them. If no column identifies the rows, their keys are made of their \
-            numbers: import such a file once.
+            taken for DD/MM/YYYY: check them. If no column identifies the rows, their keys are made of their values, \
+            so that a later import finds them again.
             """)
 
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
@@ -26,6 +26,11 @@ struct ImportInspect: AdminCommand {
 
     func run() async throws {
         let inspection = try FolderInspection(folder, encoding: encoding)
-        try await present { try await inspection.run(over: $0) }
+        let found = try await connection.open { try await inspection.run(over: $0) }
+        try Output.show(found, asJSON: options.json, Output.style())
+        // The map alone does not say what is missing, what is not read and which cells are odd.
+        if options.json {
+            found.text(Output.style()).split(separator: "\n").forEach { Output.note(String($0)) }
+        }
     }
 }
