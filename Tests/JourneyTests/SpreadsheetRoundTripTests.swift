@@ -60,9 +60,15 @@ import Testing
     @Test(arguments: [
         ("a,b\r\n1.50,x\r\n", "a;b\r\n1,50;x\r\n"), ("a,b\n\"x;y\",\"p, q\"\n", "a;b\n\"x;y\";\"p, q\"\n"),
         ("a,b\n'=1,-20.00\n", "a;b\n'=1;-20,00\n"), ("a,b\n1.2.3,v1.5\n", "a;b\n1.2.3;v1.5\n"),
-        ("a,b\n,\n", "a;b\n;\n"),
+        ("a,b\n,\n", "a;b\n;\n"), ("a,b\n\"x,1\n2,3\n", "a;b\n\"x,1\n2;3\n"),
     ])
     func `CSV is written with semicolons and decimal commas`(_ csv: String, _ text: String) {
         #expect(SemicolonCSV.text(of: csv) == text)
+    }
+
+    @Test func `only amounts get a decimal comma in an export`() {
+        let csv = "key,receipt,amount\n1.50,001.250,39.50\n"
+        let text = SemicolonCSV.text(of: csv, decimalsIn: SemicolonCSV.amountColumns)
+        #expect(text == "key;receipt;amount\n1.50;001.250;39,50\n")
     }
 }

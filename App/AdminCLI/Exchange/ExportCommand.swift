@@ -18,7 +18,7 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
 
     @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
     @Flag(help: "Writes to a folder that is not empty.") var force = false
-    @Flag(help: "Writes CSV with semicolons and decimal commas, as spreadsheets in Spanish do.")
+    @Flag(help: "Writes CSV with semicolons, for spreadsheets whose decimal separator is a comma.")
     var semicolons = false
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: GlobalOptions

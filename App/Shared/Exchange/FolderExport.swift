@@ -22,7 +22,10 @@ public struct FolderExport: Sendable {
             let exported = try await academy.send(ExportAcademy()).files
             let files =
                 withSemicolons
-                ? exported.mapValues { SemicolonCSV.mark + SemicolonCSV.text(of: $0) } : exported
+                ? exported.mapValues {
+                    SemicolonCSV.mark
+                        + SemicolonCSV.text(of: $0, decimalsIn: SemicolonCSV.amountColumns)
+                } : exported
             return (files, try await ExportedPictures(in: folder).write(files, from: academy))
         }
         let written = try target.write(files) + pictures

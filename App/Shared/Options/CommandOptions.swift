@@ -29,7 +29,7 @@ public struct ListOptions: CommandOptions {
     @Option("Shows the page after a cursor: the “next” of the previous page.") public var after: Cursor?
     @Flag(help: "Shows all pages, one after the other.") public var all = false
     @Flag(help: "Prints the list as CSV.") public var csv = false
-    @Flag(help: "Prints CSV with semicolons and decimal commas, as spreadsheets in Spanish do.")
+    @Flag(help: "Prints CSV with semicolons, for spreadsheets whose decimal separator is a comma.")
     public var semicolons = false
     @OptionGroup public var global: GlobalOptions
 
@@ -44,7 +44,7 @@ public struct ListOptions: CommandOptions {
 /// The options of a list that is shown as a whole.
 public struct WholeListOptions: CommandOptions {
     @Flag(help: "Prints the list as CSV.") public var csv = false
-    @Flag(help: "Prints CSV with semicolons and decimal commas, as spreadsheets in Spanish do.")
+    @Flag(help: "Prints CSV with semicolons, for spreadsheets whose decimal separator is a comma.")
     public var semicolons = false
     @OptionGroup public var global: GlobalOptions
 

@@ -4,7 +4,7 @@ internal import Core
 /// The options of a command that prints a report as a table or as CSV.
 public struct ReportOptions: CommandOptions {
     @Flag(help: "Prints the report as CSV.") var csv = false
-    @Flag(help: "Prints CSV with semicolons and decimal commas, as spreadsheets in Spanish do.")
+    @Flag(help: "Prints CSV with semicolons, for spreadsheets whose decimal separator is a comma.")
     var semicolons = false
     @OptionGroup public var global: GlobalOptions
 

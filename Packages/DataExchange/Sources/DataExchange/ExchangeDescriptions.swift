@@ -62,7 +62,8 @@ extension InspectedFile: PropertiesDescribed {
         "file": "The file's name without .csv.",
         "sheet": "The academy's file that it seems to be; missing if it is not recognised.",
         "separator": "What separates the columns: comma, semicolon or tab.",
-        "rows": "The number of rows after the first row, up to the first one that cannot be read.",
+        "rows":
+            "The number of rows after the header, without totals, up to the first one that cannot be read.",
         "columns": "The names of the file's columns, by the academy's names.",
         "unknown": "The columns of the file that an import does not read.",
         "missing": "The required columns that the file seems to lack.",
@@ -110,7 +111,8 @@ extension ImportReport: PropertiesDescribed {
             + "academy's names if one file is read as several of the academy's.",
         "warnings":
             "Sentences on what was imported or left out and should be looked at; of rows that name a "
-            + "duplicate and conflict with a stored row, the first \(ImportReport.conflictLimit).",
+            + "duplicate and conflict with a stored row, the first \(ImportReport.conflictLimit), and of cells "
+            + "and rows that were left out, the first \(ImportReport.remarkLimit).",
         "losses": "What the import took away, or in a dry run would take away.",
     ]
 }

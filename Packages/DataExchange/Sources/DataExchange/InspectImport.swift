@@ -41,7 +41,7 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let sheet: String?
     /// What separates its columns.
     public let separator: ColumnSeparator
-    /// The number of rows after the first row, up to the first one that cannot be read.
+    /// The number of rows after the header, without totals, up to the first one that cannot be read.
     public let rows: Int
     /// The names of the file's columns, by the academy's names of the columns.
     public let columns: [String: String]

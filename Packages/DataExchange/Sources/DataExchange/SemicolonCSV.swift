@@ -5,16 +5,31 @@ internal import Core
 public enum SemicolonCSV {
     /// The sign by which spreadsheet programs recognise UTF-8.
     public static let mark = "\u{FEFF}"
+    /// The columns of an export that have amounts; a receipt such as `001.250` is none.
+    public static let amountColumns: Set<String> = CellKind.amountColumns
 
     /// A CSV text with commas in this form, without the mark.
-    public static func text(of csv: String) -> String {
+    ///
+    /// - Parameter columns: the columns whose decimals get a comma; nil for all.
+    public static func text(of csv: String, decimalsIn columns: Set<String>? = nil) -> String {
         var reader = CSVReader(csv)
-        var text = ""
-        while let record = (try? reader.next()) ?? nil {
-            let cells = record.fields.map { decimal($0.withoutFormulaGuard).csvCell }
-            text += cells.joined(separator: ColumnSeparator.semicolon.text) + reader.lineEnd
+        var (text, names) = ("", [String]?.none)
+        while true {
+            do throws(InvalidValue) {
+                guard let record = try reader.next() else { return text }
+                let header = names ?? record.fields
+                names = header
+                let cells = record.fields.enumerated().map { index, field in
+                    let cell = field.withoutFormulaGuard
+                    let isDecimal = header.indices.contains(index) && columns?.contains(header[index]) ?? true
+                    return (isDecimal ? decimal(cell) : cell).csvCell
+                }
+                text += cells.joined(separator: ColumnSeparator.semicolon.text) + reader.lineEnd
+            } catch {
+                // A row that cannot be read stays as it is.
+                text += (reader.invalidText ?? "") + reader.lineEnd
+            }
         }
-        return text
     }
 
     /// A decimal such as `-39.50` with a comma; another text as it is.

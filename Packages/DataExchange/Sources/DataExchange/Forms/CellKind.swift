@@ -30,6 +30,9 @@ enum CellKind: Sendable {
         "first_name": .personName, "last_name": .personName,
     ]
 
+    /// The names of the columns with amounts.
+    static let amountColumns: Set<String> = Set(named.filter { $0.value == .amount }.keys)
+
     /// Whether the cells have days.
     var isDay: Bool { self == .day }
     /// Whether the cells have days, alone or with a time of day.
