@@ -155,4 +155,28 @@ import Testing
         ).map
         #expect(map["students"]?.forms?["phone"] == code)
     }
+
+    @Test(arguments: [
+        ("national_id", "pendiente", "national-id.no-id"),
+        ("national_id", "N° 41234567/8", "national-id.no-id"),
+    ])
+    func `a remark is no national id, also without a map`(
+        _ column: String, _ text: String, _ code: String
+    ) async throws {
+        let academy = try await TestAcademy()
+        let file = "key;first_name;last_name;\(column)\ns1;Ana;Paz;\(text)\n"
+        let report = try await academy.admin.send(ImportAcademy(files: ["students": file]))
+        #expect(report.errors.map(\.code) == [code] && report.errors.first?.row == 2)
+        #expect(report.errors.first?.message.contains(text) == true)
+    }
+
+    @Test(arguments: ["39.50", "150.0", "12/11/2026", "2 x 39,50", "1.03,50"])
+    func `an amount of another form than that of its column is named`(_ amount: String) async throws {
+        let academy = try await TestAcademy()
+        let file = "key;name;kind;credits;valid_days;price\nm8;8 clases;pass;8;30;\(amount)\n"
+        let map = ["plans": FileMap(forms: ["price": "1.234,56"])]
+        let report = try await academy.admin.send(ImportAcademy(files: ["plans": file], map: map))
+        #expect(report.errors.map(\.code) == ["price.other-form"] && report.errors.first?.column == "price")
+        #expect(report.errors.first?.message.contains(amount) == true)
+    }
 }

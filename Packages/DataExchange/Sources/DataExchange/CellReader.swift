@@ -27,7 +27,8 @@ struct CellReader: Sendable {
     /// The text of a cell as the academy writes it. A text that no rule reads stays as it is, and the sheet
     /// says what is wrong with it.
     ///
-    /// - Throws: `InvalidValue` `COLUMN.spreadsheet-error`, `COLUMN.no-comma` or `COLUMN.control-character`.
+    /// - Throws: `InvalidValue` `COLUMN.spreadsheet-error`, `COLUMN.no-comma`, `COLUMN.other-form`,
+    ///   `COLUMN.no-id` or `COLUMN.control-character`.
     func read(_ field: String) throws(InvalidValue) -> Outcome {
         let text = field.withoutInvisibleMarks
         try FreeText.refuseControls(in: text, field: column.name)
@@ -45,17 +46,28 @@ struct CellReader: Sendable {
             return Outcome(text: reading.text, remark: reading.isPart ? .shortened : nil)
         }
         if clearsUnreadable { return Outcome(text: "", remark: .cleared) }
-        // Both columns would get the full name.
-        if form is NameForm {
-            throw InvalidValue(
-                "\(FreeText.code(column.name)).no-comma", field: column.name, sentence: "cell.no-comma",
-                ["text": text.excerpt()])
-        }
+        try refuse(text)
         return Outcome(text: text)
     }
 }
 
 extension CellReader {
+    /// Refuses a text that the rule does not read, and that the sheet would take for another value: a full
+    /// name for both names, `39,500` for an amount by other conventions, a remark for a national id.
+    private func refuse(_ text: String) throws(InvalidValue) {
+        func refusal(_ fault: String, _ values: [String: any SentenceValue] = [:]) -> InvalidValue {
+            InvalidValue(
+                "\(FreeText.code(column.name)).\(fault)", field: column.name, sentence: "cell.\(fault)",
+                values.merging(["text": text.excerpt()]) { $1 })
+        }
+        switch form {
+        case is NameForm: throw refusal("no-comma")
+        case let form as AmountForm: throw refusal("other-form", ["form": form.rule])
+        case is IDForm where column.kind == .nationalID: throw refusal("no-id")
+        default: break
+        }
+    }
+
     var isPersonName: Bool { column.kind == .personName }
 
     /// Whether a rule, or a word, reads a text.
@@ -64,7 +76,7 @@ extension CellReader {
         if words[SearchText.fold(text)] != nil { return true }
         if column.kind == .word { return column.words?.contains(text.lowercased()) == true }
         if let form, form.read(text) != nil { return true }
-        // What the rule of the amounts does not read is an amount by the conventions of the academy.
+        // Without a rule an amount is read by the conventions of the academy.
         if column.kind == .amount, form == nil {
             return text.isPlaceholder || text.contains(where: \.isNumber)
         }

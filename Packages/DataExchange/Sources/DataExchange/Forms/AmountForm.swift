@@ -6,6 +6,8 @@ struct AmountForm: CellForm {
     static let comma = "1.234,56"
     static let point = "1,234.56"
 
+    /// The rule as it is written.
+    let rule: String
     private let decimal: Character
     /// The separators between thousands, of which an amount has one only.
     private let grouping: [Character]
@@ -13,6 +15,7 @@ struct AmountForm: CellForm {
     /// - Parameter column: the column that has the rule.
     /// - Throws: `InvalidValue` `map.unknown-form`.
     init(_ text: String, of column: String) throws(InvalidValue) {
+        rule = text
         switch text {
         case Self.comma: (decimal, grouping) = (",", [".", " ", "'", "’"])
         case Self.point: (decimal, grouping) = (".", [",", " ", "'", "’"])
