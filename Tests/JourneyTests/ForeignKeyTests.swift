@@ -6,8 +6,8 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// Persons, keys, ids and phone numbers in sheets of other programs and of people, imported with the map that an
-/// inspection proposes.
+/// Persons, keys, ids and phone numbers in sheets of other programs and of people, imported with the map that
+/// an inspection proposes.
 @Suite(.limitedParallelism) struct ForeignKeyTests {
     /// Imports files with the proposed map.
     private func imported(

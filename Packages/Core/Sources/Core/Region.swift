@@ -25,8 +25,8 @@ public struct Region: Hashable, Sendable {
     /// The codes of ISO 3166; ICU also has the European Union, which is no country.
     private static let countries = Set(Locale.Region.isoRegions.map(\.identifier)).subtracting(["EU"])
 
-    /// The ISO 3166 code of the country; nil for the euro and other currencies of several countries, if the tag
-    /// names none.
+    /// The ISO 3166 code of the country; nil for the euro and other currencies of several countries, if the
+    /// tag names none.
     public var country: String? { locale.region?.identifier }
 
     var decimalSeparator: Unicode.Scalar? { locale.decimalSeparator?.unicodeScalars.first }

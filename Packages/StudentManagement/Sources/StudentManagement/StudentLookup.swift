@@ -38,8 +38,8 @@ public struct StudentLookup: Sendable {
     }
 
     /// Admits a person who signed up, as a lead. The only student whose file has the address and the name is
-    /// the person, and gets the birth date, if there is one and the file has none. Others with the address are
-    /// relatives.
+    /// the person, and gets the birth date, if there is one and the file has none. Others with the address
+    /// are relatives.
     ///
     /// - Returns: the student's id.
     public func admitLead(

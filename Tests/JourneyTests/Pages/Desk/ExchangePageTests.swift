@@ -1,4 +1,5 @@
 import Academy
+import ClassManagement
 import Core
 import DataExchange
 import HTTPServer
@@ -101,6 +102,20 @@ import Testing
         #expect(try await send(desk, file, ["step": "import"]).status == 200)
         let profile = try await desk.admin.send(ShowAcademy())
         #expect(profile.settings["payments.trial-once"] == "no")
+    }
+
+    @Test func `a file with two readings is imported in the encoding that is chosen`() async throws {
+        let desk = try await DeskFixture()
+        // “Sebastián” in CP850, whose á is a space in Windows-1252; the other file is in UTF-8.
+        let bytes = Array("key,name,time_zone\nV1,Sebasti".utf8) + [0xA0] + Array("n,UTC\n".utf8)
+        let file = PageForm.File(name: "venues.csv", bytes: bytes)
+        let refused = try await send(desk, file, ["step": "import"])
+        #expect(refused.status == 422 && refused.html.contains("Sebastián”"))
+        let imported = try await send(desk, file, ["step": "import", "encoding": "CP850"])
+        #expect(imported.status == 200 && imported.html.contains("value=\"CP850\" selected"))
+        #expect(try await desk.admin.send(ListVenues()).items.contains { $0.name == "Sebastián" })
+        _ = try await send(desk, Self.good, ["step": "import", "encoding": "CP850"])
+        #expect(try await count(desk, "Peña") == 1)
     }
 
     @Test func `a file that is no text is refused`() async throws {

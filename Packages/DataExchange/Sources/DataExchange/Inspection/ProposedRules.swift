@@ -75,9 +75,9 @@ struct ProposedRules {
 
     /// The country code that most numbers without a plus sign begin with.
     ///
-    /// The first digits of a number are also those of an area: `11987654321` is a number in São Paulo, and one
-    /// in the United States. So the code is that of the academy's country, or a number of the column has it
-    /// with its plus sign.
+    /// The first digits of a number are also those of an area: `11987654321` is a number in São Paulo, and
+    /// one in the United States. So the code is that of the academy's country, or a number of the column has
+    /// it with its plus sign.
     private static func countryCode(_ texts: [String], in country: String?) -> String? {
         let numbers = texts.map { $0.filter { $0 != " " && $0 != "-" } }
         let digits = numbers.filter { $0.utf8.allSatisfy(\.isASCIIDigit) }
@@ -92,8 +92,8 @@ struct ProposedRules {
         return isProven ? code : nil
     }
 
-    /// As many zeros as most ids have digits, if others seem to have lost a zero: each further one is lost ten
-    /// times less often. Ids of other lengths, such as those of foreigners, stay as they are.
+    /// As many zeros as most ids have digits, if others seem to have lost a zero: each further one is lost
+    /// ten times less often. Ids of other lengths, such as those of foreigners, stay as they are.
     private static func idPattern(_ texts: [String]) -> String? {
         let lengths = texts.map { $0.filter { $0 != "." && $0 != " " && $0 != "'" } }
             .filter { !$0.isEmpty && $0.utf8.allSatisfy(\.isASCIIDigit) }.map(\.count)

@@ -100,7 +100,8 @@ struct PersonIdentity: Sendable {
     }
 
     /// Whether the only student with an address is the person who signs up with it: the names are the same,
-    /// or the first name is a short form, such as Dani for Daniel or Evita for Eva. A sibling has another one.
+    /// or the first name is a short form, such as Dani for Daniel or Evita for Eva. A sibling has another
+    /// name.
     func isCalled(like other: PersonIdentity) -> Bool {
         hasLastName(of: other)
             && (hasFirstName(of: other, withTypos: false)

@@ -110,8 +110,8 @@ struct SQLStudentRepository {
     }
 
     /// The students who have the national id, the e-mail address or the words of the name of a profile, and
-    /// those with some ids; without the erased ones. Each value has a limit of its own, so that an address
-    /// that many share hides nobody.
+    /// those with some ids; without the erased ones. Each value has a limit of its own, so that the
+    /// students who share an address do not take the places of the others.
     func candidates(
         for profile: StudentProfile, among ids: [StudentID], in db: any Transaction
     ) throws -> [Student] {

@@ -117,11 +117,14 @@ extension PageContext {
     /// - Throws: ``PageError/notText(_:)``, ``PageError/sameFile(_:)``; `TextError`.
     func sheets(_ map: [String: FileMap]?) throws -> [String: DecodedText] {
         let encodings = try map?.encodings() ?? [:]
+        let chosen = field("encoding")
+        let all = TextEncoding(chosen)
+        if all == nil, !chosen.isEmpty { throw TextError.unknownEncoding(chosen) }
         var sheets: [String: DecodedText] = [:]
         for file in files {
             let isCSV = file.name.lowercased().hasSuffix(".csv")
             let name = isCSV ? String(file.name.dropLast(4)) : file.name
-            guard let text = try DecodedText(file.bytes, of: file.name, in: encodings[name]) else {
+            guard let text = try DecodedText(file.bytes, of: file.name, in: encodings[name] ?? all) else {
                 throw PageError.notText(file.name)
             }
             guard sheets.updateValue(text, forKey: name) == nil else { throw PageError.sameFile(name) }

@@ -5,6 +5,8 @@ internal import DataExchange
 struct ImportChoices: Sendable {
     /// The text of the map; empty for none.
     var map = ""
+    /// The name of the encoding of the files that have none in the map; empty if their bytes show it.
+    var encoding = ""
     /// Whether valid rows are imported from files that also have invalid ones.
     var skipBad = false
     /// Whether stored rows get the values of the files.
@@ -29,8 +31,8 @@ extension PageContext {
     /// What was chosen in the sent form of an import.
     var importChoices: ImportChoices {
         ImportChoices(
-            map: field("map"), skipBad: field("skipBad") == "true", update: field("update") == "true",
-            agreed: field("losses"))
+            map: field("map"), encoding: field("encoding"), skipBad: field("skipBad") == "true",
+            update: field("update") == "true", agreed: field("losses"))
     }
 }
 
@@ -44,6 +46,9 @@ struct ImportForm: DeskPart {
         var values = context.common
         values["map"] = choices.map
         values["maximumLength"] = FileMap.textLimit
+        values["encodings"] = TextEncoding.names.map {
+            ["name": $0, "isChosen": $0 == choices.encoding] as [String: Any]
+        }
         values["skipBad"] = choices.skipBad
         values["update"] = choices.update
         if !losses.isEmpty {
