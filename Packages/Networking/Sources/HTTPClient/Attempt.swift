@@ -51,9 +51,8 @@ extension ServerConnection {
     private func attempt(_ request: OutgoingRequest, timeout: Duration) async throws -> Attempt {
         try await first { [self] in
             do {
-                return try await result(
-                    of: pool.execute(request.httpRequest(to: address), deadline: .distantFuture),
-                    to: request)
+                let http = request.httpRequest(to: address, on: pool.eventLoopGroup)
+                return try await result(of: pool.execute(http, deadline: .distantFuture), to: request)
             } catch {
                 return try result(of: request, after: error)
             }
@@ -104,7 +103,13 @@ extension ServerConnection {
 
     /// Reads a response to its end, and returns the result of its attempt.
     func result(of response: HTTPClientResponse, to request: OutgoingRequest) async throws -> Attempt {
-        let body = [UInt8](buffer: try await response.body.collect(upTo: configuration.responseLimit))
+        let body: [UInt8]
+        do {
+            body = [UInt8](buffer: try await response.body.collect(upTo: configuration.responseLimit))
+        } catch  where (400..<500).contains(response.status.code) && !request.body.isEmpty {
+            if error is NIOTooManyBytesError { throw error }
+            return try refusal(of: response)
+        }
         // A cancelled body ends like a complete one.
         try Task.checkCancellation()
         if (200..<300).contains(response.status.code) { return .succeeded(body) }
@@ -115,6 +120,19 @@ extension ServerConnection {
         let isTransient = [429, 503].contains(problem.status) || problem.code == "idempotency.running"
         guard isTransient, let delay = retryAfter(response) else { return .failed(problem.error) }
         return .retry(problem.error, after: delay)
+    }
+
+    /// The result of an attempt whose response has a status that refuses the request, and was lost after it: the
+    /// end of the body was still queued as the server closed the connection.
+    ///
+    /// Only statuses of the client's errors are certain: a request with a 503 may have been carried out.
+    private func refusal(of response: HTTPClientResponse) throws -> Attempt {
+        try Task.checkCancellation()
+        let error = RemoteError.refused(address, status: Int(response.status.code))
+        guard response.status == .tooManyRequests, let delay = retryAfter(response) else {
+            return .failed(error)
+        }
+        return .retry(error, after: delay)
     }
 
     /// The result of an attempt whose response is not a server's: a proxy reports in this way that the server

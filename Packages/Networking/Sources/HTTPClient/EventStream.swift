@@ -92,7 +92,8 @@ extension ServerConnection {
         of request: OutgoingRequest, _ lastByte: Timestamp, _ consume: Consumer
     ) async throws -> Attempt {
         do {
-            let response = try await pool.execute(request.httpRequest(to: address), deadline: .distantFuture)
+            let http = request.httpRequest(to: address, on: pool.eventLoopGroup)
+            let response = try await pool.execute(http, deadline: .distantFuture)
             guard response.status == .ok else { return try await result(of: response, to: request) }
             guard response.headers.has(mediaType: "text/event-stream") else {
                 return .failed(RemoteError.notClassly(address))

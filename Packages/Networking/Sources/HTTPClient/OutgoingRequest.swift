@@ -67,13 +67,18 @@ struct OutgoingRequest: Sendable {
         return request
     }
 
-    /// The request as it is sent to one server.
-    func httpRequest(to address: ServerAddress) -> HTTPClientRequest {
+    /// The request as it is sent to one server, by event loops that write its body.
+    func httpRequest(to address: ServerAddress, on loops: any EventLoopGroup) -> HTTPClientRequest {
         var request = HTTPClientRequest(url: Self.root(address) + target)
         request.method = method
         request.headers = headers
         if case .socket = address { request.headers.add(name: "Host", value: "localhost") }
-        if !body.isEmpty { request.body = .bytes(ByteBuffer(bytes: body)) }
+        if body.count > BodyPieces.size {
+            let pieces = BodyPieces(body: ByteBuffer(bytes: body), loops: loops)
+            request.body = .stream(pieces, length: .known(Int64(body.count)))
+        } else if !body.isEmpty {
+            request.body = .bytes(ByteBuffer(bytes: body))
+        }
         return request
     }
 

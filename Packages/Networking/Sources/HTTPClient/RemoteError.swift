@@ -10,6 +10,9 @@ public enum RemoteError: AcademyError, Equatable {
     case notClassly(ServerAddress)
     /// The body was not sent, since it has more bytes than the server takes.
     case bodyTooLarge(ServerAddress, size: Int, limit: Int)
+    /// The server refused the request with this status before it had read the body, and the rest of its response
+    /// was lost.
+    case refused(ServerAddress, status: Int)
     /// The response has more bytes than the limit.
     case responseTooLarge(ServerAddress, limit: Int)
     /// The file of certificate authorities is not a PEM file with certificates.
@@ -37,6 +40,9 @@ public enum RemoteError: AcademyError, Equatable {
             ErrorSpecification(
                 .invalid, "server.body-too-large",
                 ["address": address.description, "size": size, "limit": limit])
+        case .refused(let address, let status):
+            ErrorSpecification(
+                .unavailable, "server.refused", ["address": address.description, "status": status])
         case .responseTooLarge(let address, let limit):
             ErrorSpecification(
                 .unavailable, "server.answer-too-large",

@@ -14,6 +14,8 @@ final class ScriptedServer: Sendable {
         case stepwise([String], Steps)
         /// Closes at once.
         case close
+        /// Writes these bytes once the head of a request has arrived, and discards its body.
+        case early(String)
         /// Reads no request and writes nothing until the server stops.
         case silence
     }
@@ -75,6 +77,15 @@ final class ScriptedServer: Sendable {
         }
     }
 
+    /// Takes the next step if it is an early response.
+    private var earlyResponse: String? {
+        state.withLock { state in
+            guard case .early(let response) = state.script.first else { return nil }
+            state.script.removeFirst()
+            return response
+        }
+    }
+
     private func serve(_ connection: Int32) {
         let silent = state.withLock { state in
             guard case .silence = state.script.first else { return false }
@@ -83,6 +94,14 @@ final class ScriptedServer: Sendable {
             return true
         }
         if silent { return }
+        if let response = earlyResponse {
+            Sockets.readHead(on: connection)
+            Sockets.write(response, to: connection)
+            shutdown(connection, Int32(SHUT_WR))
+            Sockets.discard(on: connection)
+            Foundation.close(connection)
+            return
+        }
         guard let request = Sockets.request(on: connection) else {
             Foundation.close(connection)
             return
@@ -104,7 +123,7 @@ final class ScriptedServer: Sendable {
                 guard Sockets.write(piece, to: connection) else { break }
             }
             steps.wait()
-        case .close, .silence: break
+        case .close, .silence, .early: break
         }
         shutdown(connection, Int32(SHUT_WR))
         Foundation.close(connection)
@@ -129,6 +148,12 @@ extension ScriptedServer.Step {
             "Content-Length: \(body.utf8.count)",
         ]
         return .bytes((head + fields + ["Connection: close", "", body]).joined(separator: "\r\n"))
+    }
+
+    /// The same response, before the body of the request is read.
+    var early: Self {
+        guard case .bytes(let text) = self else { return self }
+        return .early(text)
     }
 
     /// A stream of events, a piece at a time.

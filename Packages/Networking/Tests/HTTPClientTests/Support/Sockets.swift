@@ -46,6 +46,23 @@ enum Sockets {
         }
     }
 
+    /// Reads until the head of a request has arrived.
+    static func readHead(on file: Int32) {
+        var bytes: [UInt8] = []
+        while bytes.firstRange(of: Array("\r\n\r\n".utf8)) == nil {
+            var piece = [UInt8](repeating: 0, count: 1 << 10)
+            let count = recv(file, &piece, piece.count, 0)
+            guard count > 0 else { return }
+            bytes += piece.prefix(count)
+        }
+    }
+
+    /// Reads until the client closes its side.
+    static func discard(on file: Int32) {
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while recv(file, &piece, piece.count, 0) > 0 {}
+    }
+
     @discardableResult static func write(_ text: String, to file: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
