@@ -1,8 +1,10 @@
 import Academy
 import Authentication
+import ClassManagement
 import Core
 import HTTPServer
 import Networking
+import StudentManagement
 import TestSupport
 import Testing
 
@@ -98,6 +100,51 @@ import Testing
         let again = try await signIn(
             student.browser, on: ended, StudentPageFixture.email, TestAcademy.studentPassword)
         #expect(again.html.contains("Nothing was saved. Enter it again."))
+    }
+
+    @Test func `no page keeps the secret of a second factor whose form was sent after the sign-in ended`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let path = "/account/second-factor"
+        let page = try await desk.browser.submit(path, on: try await desk.browser.get(path))
+        let secret = try #require(try page.form(path + "/confirm")["secret"])
+        desk.browser.cookies[Self.cookie] = nil
+        let ended = try await desk.browser.submit(path + "/confirm", on: page, ["code": "000000"])
+        #expect(ended.status == 401 && !ended.html.contains(secret))
+    }
+
+    @Test func `a form that is too large for the form to sign in is not kept`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get("/desk/admit")
+        _ = try await desk.browser.submit("/sign-out", on: page)
+        let name = String(repeating: "x", count: 3_100)
+        let ended = try await desk.browser.submit("/desk/admit", on: page, ["firstName": name])
+        #expect(ended.status == 401 && !ended.html.contains(name))
+        let again = try await signIn(desk.browser, on: ended)
+        #expect(again.status == 200 && again.html.contains("Nothing was saved. Enter it again."))
+    }
+
+    @Test func `of the rows of a list, the one that was sent is shown again`() async throws {
+        let desk = try await DeskFixture()
+        let guest = try await desk.admit("Lucía", "Peña")
+        _ = try await desk.admin.send(AddRoom(key: "r2", venue: .key("v"), name: "Red", capacity: 20))
+        _ = try await desk.admin.send(
+            AddClass(
+                name: "Tango", classType: .key("salsa"), room: .key("r2"),
+                slots: desk.base.academyClass.slots, firstDay: CalendarDay(parsing: "2026-11-01"),
+                lastDay: CalendarDay(parsing: "2026-12-31"), capacity: 8))
+        let path = "/desk/students/\(guest.id)/enrol"
+        let page = try await desk.browser.get(path)
+        let rows = page.html.matches(of: /name="class" value="([0-9]+)"/).map { String($0.1) }
+        let (first, last) = (try #require(rows.first), try #require(rows.last))
+        #expect(first != last)
+        _ = try await desk.browser.submit("/sign-out", on: page)
+        let ended = try await desk.browser.submit(path, on: page, ["class": last])
+        let again = try await signIn(desk.browser, on: ended)
+        let note = try #require(again.html.firstRange(of: "Nothing was saved yet."))
+        let next = again.html[note.upperBound...].firstMatch(of: /name="class" value="([0-9]+)"/)
+        #expect(next.map { String($0.1) } == last)
     }
 
     @Test func `what a visitor without a sign-in sends is not kept`() async throws {

@@ -14,7 +14,8 @@ import Testing
         (#"<input name="a" value="1">"#, #"<input name="a" value="&quot;2&quot;">"#, "\"2\""),
         (#"<input name="a" required>"#, #"<input name="a" required value="2">"#, "2"),
         (#"<input name="a" value="1">"#, #"<input name="a" value="">"#, ""),
-        (#"<input type="hidden" name="a" value="1">"#, #"<input type="hidden" name="a" value="1">"#, "2"),
+        (#"<input type="hidden" name="a" value="1">"#, #"<input type="hidden" name="a" value="1">"#, "1"),
+        (#"<input type="hidden" name="key" value="1">"#, #"<input type="hidden" name="key" value="1">"#, "2"),
         (#"<input type="password" name="a">"#, #"<input type="password" name="a">"#, "2"),
         (
             #"<textarea name="a" rows="3">old</textarea>"#,
@@ -52,6 +53,26 @@ import Testing
             + #"<form method="post" action="/a"><input name="y"></form>"#
         let html = FilledForm(page, action: "/a", values: ["y": "1"]).html(note: "N")
         #expect(html.contains(#"<input name="x"></form>"#) && html.contains(#"<input name="y" value="1">"#))
+    }
+
+    /// The page of a list whose rows have forms with one address, and what precedes the note.
+    private func rows(_ values: [String: String]) -> (html: Substring, isFound: Bool) {
+        let rows = ["1", "2"].map {
+            #"<form method="post" action="/a"><input type="hidden" name="row" value="\#($0)"></form>"#
+        }
+        let page = FilledForm("<main id=\"main\">\(rows.joined())</main>", action: "/a", values: values)
+        return (page.html(note: "N").prefix { $0 != "N" }, page.isFound)
+    }
+
+    @Test func `of the rows of a list, the one that was sent has the note`() {
+        let second = rows(["row": "2", "key": "k"])
+        #expect(second.isFound && second.html.contains(#"value="1""#) && !second.html.contains(#"value="2""#))
+    }
+
+    @Test(arguments: [["row": "3"], [:]])
+    func `a list without the row that was sent has the note at its top`(_ values: [String: String]) {
+        let (html, isFound) = rows(values)
+        #expect(!isFound && !html.contains("<form"))
     }
 
     @Test func `a page without the form has the note at its top`() {

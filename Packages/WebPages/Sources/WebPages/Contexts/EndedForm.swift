@@ -32,6 +32,18 @@ struct EndedForm {
         let kept = Dictionary(uniqueKeysWithValues: values.map { (Self.prefix + $0.key, $0.value) })
         return kept.merging([Self.addressField: address]) { $1 }
     }
+
+    /// The form without its values, if the form to sign in would be too large with them.
+    var keepable: EndedForm {
+        let size = fields.reduce(0) { size, field in
+            size + field.key.percentEncoded.utf8.count + field.value.percentEncoded.utf8.count + 2
+        }
+        return size > Self.largest ? EndedForm(sentTo: address, [:]) : self
+    }
+
+    /// The maximum number of bytes of the kept fields: a form without a sign-in may have 4 KiB
+    /// (``ServerLimits/anonymousBody``), and needs some for an address, a password and its token.
+    private static let largest = 3 << 10
 }
 
 extension PageContext {
@@ -54,8 +66,8 @@ extension PageContext {
     func endedPage(of pattern: String) -> PageResponse {
         let isOwned = formOwner.map { $0 != pages.formTokens.owner(nil, in: device) } ?? false
         let values = isOwned && canKeepForm ? keptForm : [:]
-        var response = signInPage(
-            ended: EndedForm(sentTo: address(of: pattern), values), refusal: PageError.ended)
+        let ended = EndedForm(sentTo: address(of: pattern), values).keepable
+        var response = signInPage(ended: ended, refusal: PageError.ended)
         response.status = 401
         return response
     }
@@ -82,14 +94,15 @@ extension PageContext {
                     isOnThisMachine: request.isOnThisMachine, origin: request.origin,
                     client: request.client))
             if let next = page.fields.first(where: { $0.name == "Location" })?.value {
-                path = next
+                path = String(next.prefix { $0 != "?" && $0 != "#" })
                 continue
             }
             guard case .bytes(let html) = page.body, page.isHTML else { return nil }
             page.fields.removeAll { $0.name == "Set-Cookie" }
-            let note = words[ended.values.isEmpty ? "ended.enter-again" : "ended.send-again"]
             let filled = FilledForm(
                 String(decoding: html, as: UTF8.self), action: ended.address, values: ended.values)
+            let isFilled = filled.isFound && !ended.values.isEmpty
+            let note = words[isFilled ? "ended.send-again" : "ended.enter-again"]
             page.body = .bytes(Array(filled.html(note: note).utf8))
             return page
         }

@@ -45,7 +45,7 @@ extension WebPages {
         }
         guard ticket.isEmpty else { return try await context.checkIn(with: ticket) }
         if let ended, context.me?.role.audience == .staff, EndedForm(keptIn: context.request.form) == nil {
-            return context.endedPage(ended, next: context.wantedPath(context.field("to")) ?? "/home")
+            return context.endedDevicePage(ended, next: context.wantedPath(context.field("to")) ?? "/home")
         }
         return try await context.pageAfterSignIn()
     }
@@ -116,7 +116,7 @@ extension PageContext {
     }
 
     /// The page after a sign-in that ended the account's oldest one.
-    fileprivate func endedPage(_ device: String, next: String) -> PageResponse {
+    fileprivate func endedDevicePage(_ device: String, next: String) -> PageResponse {
         let page = DeskPage(
             words["sign-in.ended-title"],
             parts: [

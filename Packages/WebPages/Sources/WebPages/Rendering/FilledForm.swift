@@ -10,8 +10,9 @@ struct FilledForm {
     private let values: [String: String]
 
     /// - Parameters:
-    ///   - action: the address of the form. Of several forms, that with the most fields among the values
-    ///     counts.
+    ///   - action: the address of the form. Lists have a form with the same address in each row: only
+    ///     those count whose hidden fields have the values, and of these that with the most fields among
+    ///     the values. Without values, none of several forms counts.
     ///   - values: the values by the names of the fields.
     init(_ html: String, action: String, values: [String: String]) {
         self.html = html
@@ -26,8 +27,28 @@ struct FilledForm {
                 Tag($0.output)["name"].map { values[$0] != nil } ?? false
             }
         }
-        form = forms.max { fields(of: $0) < fields(of: $1) }
+        let sent = forms.filter { Self.isSent(html[$0], values) }.max { fields(of: $0) < fields(of: $1) }
+        form = values.isEmpty && forms.count > 1 ? nil : sent
     }
+
+    /// Whether the page has the form.
+    var isFound: Bool { form != nil }
+
+    /// Whether the hidden fields of a form have the values that were sent.
+    private static func isSent(_ form: Substring, _ values: [String: String]) -> Bool {
+        let inputs = form.matches(of: Self.tag).map { Tag($0.output) }.filter { $0.element == "input" }
+        // A hidden field with the name of a checkbox has the value of the box that is not ticked.
+        let boxes = Set(inputs.filter { $0["type"] == "checkbox" }.compactMap { $0["name"] })
+        return inputs.allSatisfy { input in
+            guard input["type"] == "hidden", let name = input["name"], !formFields.contains(name),
+                !name.hasPrefix(FormValues.before), !boxes.contains(name), let sent = values[name]
+            else { return true }
+            return EscapedHTML().escapeText(sent) == input["value"]
+        }
+    }
+
+    /// The hidden fields that every form has, with other values each time.
+    private static let formFields: Set = ["token", "key"]
 
     /// The page with a note: above the form, or at the top if the page does not have the form.
     func html(note: String) -> String {

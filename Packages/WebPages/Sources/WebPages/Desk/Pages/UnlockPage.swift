@@ -15,10 +15,10 @@ extension WebPages {
 extension PageContext {
     /// The name of the field with the PIN.
     static let pinField = "unlock-pin"
-    /// The names of the fields with passwords, which no page may show again.
-    private static let secretFields: Set = ["current", "new", "password"]
+    /// The names of the fields with passwords and secrets of second factors, which no page may show again.
+    private static let secretFields: Set = ["current", "new", "password", "secret", "uri"]
 
-    /// Whether a page can keep the sent form; one with passwords or files must be filled in again.
+    /// Whether a page can keep the sent form; one with secrets or files must be filled in again.
     var canKeepForm: Bool {
         !request.form.isEmpty && files.isEmpty && Self.secretFields.isDisjoint(with: request.form.keys)
     }
