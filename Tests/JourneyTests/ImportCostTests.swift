@@ -58,6 +58,9 @@ import Testing
         Group("changes of a pass", "pass_changes", "payment,kind,at,credits,from,until,reason") {
             "paid,credits,2026-11-19T1\($0 / 60):\(String($0 % 60 + 100).suffix(2)):00.000Z,1,,,kind"
         },
+        Group("refunds of a payment", "refunds", "payment,number,at,amount,reason") {
+            "paid,\($0 + 1),2026-11-19T12:00:00.000Z,1.00,ill"
+        },
         Group("notes on a student", "notes", "student,text,visible_to,injury,written_at") {
             "s0,note \($0),desk,no,2026-11-18T12:00:00.000Z"
         },

@@ -47,11 +47,30 @@ struct RefundSheet: Sheet {
 
 /// Imports refunds, those of a payment in the order of their numbers.
 struct RefundImporter: RowImporter {
+    /// A payment with its refunds after the last row.
+    private struct Refunded: Sendable {
+        let payment: Payment
+        var refunds: [RefundID]
+        /// What was not given back.
+        var left: Money
+    }
+
     let ledger: Ledger
     let currency: Currency
     let region: Region?
+    /// The payments that the rows of this batch name, each read once.
+    private var refunded: [PaymentID: Refunded] = [:]
 
-    func importRow(
+    init(ledger: Ledger, currency: Currency, region: Region?) {
+        self.ledger = ledger
+        self.currency = currency
+        self.region = region
+    }
+
+    /// Others may have voided or refunded payments since the last batch.
+    mutating func beginBatch(in db: any Transaction) throws { refunded = [:] }
+
+    mutating func importRow(
         _ row: RefundRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Refund>? {
         let id: PaymentID = try keys.id(row.payment, of: "payments", column: "payment")
@@ -63,13 +82,24 @@ struct RefundImporter: RowImporter {
         guard row.number >= 1 else {
             throw InvalidValue("number.out-of-range", field: "number", ["number": row.number])
         }
-        if let stored = try ledger.refunds.id(of: id, number: row.number, in: db) {
-            return ImportOutcome(stored, isNew: false)
+        var known = try refunded.removeValue(forKey: id) ?? read(id, in: db)
+        defer { refunded[id] = known }
+        if row.number <= known.refunds.count {
+            return ImportOutcome(known.refunds[row.number - 1], isNew: false)
         }
-        let payment = try ledger.payment(.id(id), in: db)
-        guard row.number == (payment.refunds?.count ?? 0) + 1 else {
+        guard row.number == known.refunds.count + 1 else {
             throw InvalidValue("refund.out-of-order", field: "number", ["number": row.number - 1])
         }
-        return ImportOutcome(try ledger.store(refund, of: payment, in: db), isNew: true)
+        let new = try ledger.store(refund, of: known.payment, left: known.left, in: db)
+        known.refunds.append(new)
+        known.left = Money(
+            minorUnits: known.left.minorUnits - refund.amount.minorUnits, currency: known.left.currency)
+        return ImportOutcome(new, isNew: true)
+    }
+
+    private func read(_ id: PaymentID, in db: any Transaction) throws -> Refunded {
+        let payment = try ledger.payment(.id(id), in: db)
+        return Refunded(
+            payment: payment, refunds: try ledger.refunds.ids(of: id, in: db), left: try payment.kept())
     }
 }

@@ -35,12 +35,10 @@ struct SQLRefundRepository {
         return lists
     }
 
-    /// The id of a payment's refund by its number, which is counted from 1.
-    func id(of payment: PaymentID, number: Int, in db: any Transaction) throws -> RefundID? {
-        let ids: [RefundID] = try db.rows(
-            "SELECT id FROM payment_refunds WHERE payment_id = \(payment) ORDER BY id"
-        ).map { try $0["id"] }
-        return ids.indices.contains(number - 1) ? ids[number - 1] : nil
+    /// The ids of a payment's refunds, in their order.
+    func ids(of payment: PaymentID, in db: any Transaction) throws -> [RefundID] {
+        try db.rows("SELECT id FROM payment_refunds WHERE payment_id = \(payment) ORDER BY id")
+            .map { try $0["id"] }
     }
 
     /// The minor units that an account voided and refunded on a day.

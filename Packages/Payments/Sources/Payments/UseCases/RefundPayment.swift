@@ -6,7 +6,7 @@ extension Ledger {
     /// Gives back a part of a payment. Its pass is closed if the request says so, or if nothing of the
     /// payment is left; the sessions that the pass paid for stay paid.
     ///
-    /// - Throws: `NotFound`; the errors of ``store(_:of:in:)``.
+    /// - Throws: `NotFound`; the errors of ``store(_:of:left:in:)``.
     func refund(_ request: RefundPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
         let refund = NewRefund(
@@ -42,12 +42,15 @@ extension Ledger {
 
     /// Stores a refund with its entries.
     ///
+    /// - Parameter left: what was not given back, if the payment was read before its other refunds.
     /// - Throws: ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/nothingToRefund(receipt:)``,
     ///   ``PaymentError/refundOutOfRange(_:left:receipt:)``, ``PaymentError/noPassToClose(receipt:first:)``;
     ///   nothing is written then.
-    func store(_ refund: NewRefund, of payment: Payment, in db: any Transaction) throws -> RefundID {
+    func store(
+        _ refund: NewRefund, of payment: Payment, left known: Money? = nil, in db: any Transaction
+    ) throws -> RefundID {
         guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }
-        let left = try payment.kept()
+        let left = try known ?? payment.kept()
         guard left.minorUnits > 0 else { throw PaymentError.nothingToRefund(receipt: payment.receipt) }
         guard (1...left.minorUnits).contains(refund.amount.minorUnits) else {
             throw PaymentError.refundOutOfRange(refund.amount, left: left, receipt: payment.receipt)
