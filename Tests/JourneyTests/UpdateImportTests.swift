@@ -89,6 +89,32 @@ import Testing
         #expect(student.firstName == "Ana Eva" && student.email == nil && student.birthDate != nil)
     }
 
+    @Test func `an enrolment that a row ends frees its place for a later row of the file`() async throws {
+        let admin = try await TestAcademy().admin
+        let header = "student,class,from,until\n"
+        let names = ["Ana", "Beto", "Dora"].map { "\($0.lowercased()),\($0),Paz,2026-11-01,active\n" }
+        let files = [
+            "venues": "key,name,address,time_zone\nv,Miraflores,,America/Lima\n",
+            "rooms": "key,venue,name,capacity\nr,v,Salón,20\n",
+            "class_types": "key,style,family,level\nsalsa,Salsa,latin,open\n",
+            "classes": """
+            key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity
+            c,salsa,Salsa,v,r,MO,18:00,19:00,2026-11-02,2026-12-20,2
+
+            """,
+            "students": "key,first_name,last_name,joined_on,status\n" + names.joined(),
+            "enrolments": header + "ana,c,2026-11-02,\n",
+        ]
+        #expect(try await admin.send(ImportAcademy(files: files)).errors == [])
+        // The places of the class are read for the first row.
+        let rows = "dora,c,2026-12-01,\nana,c,2026-11-02,2026-11-10\nbeto,c,2026-12-01,\n"
+        let report = try await admin.send(ImportAcademy(files: ["enrolments": header + rows], update: true))
+        #expect(report.errors == [] && report.updated == 1 && report.counts["enrolments"] == 2, "\(report)")
+        let further = header + "ana,c,2026-12-02,\n"
+        let full = try await admin.send(ImportAcademy(files: ["enrolments": further], skipBad: true))
+        #expect(full.errors.map(\.code) == ["class.full"])
+    }
+
     @Test func `an update has an audit entry like an edit`() async throws {
         let admin = try await academy().admin
         let files = students("s1,Ana Eva,Paz,,1990-01-01,2026-11-01,active")

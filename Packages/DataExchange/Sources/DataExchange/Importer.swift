@@ -78,7 +78,10 @@ struct Importer: Sendable {
     /// - Parameter isAwaited: whether another write waits for the end of the batch.
     mutating func batch(in db: any Transaction, isAwaited: () -> Bool) throws -> Next {
         let began = exchange.now().milliseconds
-        for name in importers.keys { try importers[name]?.beginBatch(in: db) }
+        // A batch has rows of one sheet: the next one is prepared in a transaction of its own first.
+        if stage == .rows, let name = file?.sheet.name ?? files.first?.name {
+            try importers[name]?.beginBatch(in: db)
+        }
         for _ in 0..<Self.rowLimit {
             let next = stage == .rows ? try nextRow(in: db) : try finish(in: db)
             guard case .batch = next else { return next }
@@ -206,6 +209,7 @@ struct Importer: Sendable {
                 let edit = try importer?.edit(row, differences, keys: keys, at: call.caller.at, in: db)
                 return try edit.map { try send($0, changing: differences, in: db) } ?? [:]
             }
+            importers[file.sheet.name]?.rowWasEdited()
             result.note(losses: losses)
             if let names = storedRows.renaming(by: row, differences) {
                 let name = request.fileName(of: file.sheet.name)

@@ -37,6 +37,7 @@ protocol RecordImporter: Sendable {
     ) throws -> (any APIRequest)?
     var losses: [String: Int] { get }
     mutating func forgetLastRow()
+    mutating func rowWasEdited()
     mutating func prepareToFinish(in db: any Transaction) throws
     mutating func finish(in db: any Transaction) throws -> Bool
 }
@@ -132,6 +133,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }
     mutating func beginBatch(in db: any Transaction) throws { try importer.beginBatch(in: db) }
     mutating func forgetLastRow() { importer.forgetLastRow() }
+    mutating func rowWasEdited() { importer.rowWasEdited() }
     mutating func prepareToFinish(in db: any Transaction) throws { try importer.prepareToFinish(in: db) }
     mutating func finish(in db: any Transaction) throws -> Bool { try importer.finish(in: db) }
 }

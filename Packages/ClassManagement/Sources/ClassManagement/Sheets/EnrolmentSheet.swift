@@ -61,16 +61,22 @@ struct EnrolmentImporter: RowImporter {
     private var places: [ClassID: RunningPlaces] = [:]
     /// The newest enrolment that ``places`` has.
     private var newest: EnrolmentID?
+    /// The full classes whose places were read again since the last edit.
+    private var checked: Set<ClassID> = []
 
     init(classes: Classes) { self.classes = classes }
 
-    /// Forgets the taken places if enrolments were added since the last batch. Enrolments that ended since
-    /// then keep their places until the end of the import.
+    /// Forgets the taken places if enrolments were added since the last batch. If some have ended since then,
+    /// the places are read again before a row is refused.
     mutating func beginBatch(in db: any Transaction) throws {
+        checked = []
         guard try classes.enrolments.newest(in: db) != newest else { return }
         places = [:]
         newest = try classes.enrolments.newest(in: db)
     }
+
+    /// The edit may have freed a place.
+    mutating func rowWasEdited() { checked = [] }
 
     /// Stores an enrolment, unless the student has one in the class from the same day.
     ///
@@ -98,10 +104,15 @@ struct EnrolmentImporter: RowImporter {
         }
         // Past days need no free place: the capacity may have been lowered since.
         let needed = DaySpan(first: max(span.first, today), last: span.last)
+        let limits = try classes.classes.limits(academyClass, in: db)
+        var taken = try places(of: academyClass, from: today, in: db).peak(within: needed)
+        if taken >= limits.capacity, checked.insert(academyClass).inserted {
+            places[academyClass] = nil
+            taken = try places(of: academyClass, from: today, in: db).peak(within: needed)
+        }
         let id = try classes.insertEnrolment(
-            of: student, named: classes.students.find(.id(student), in: db).name, span,
-            in: classes.classes.limits(academyClass, in: db), beside: others,
-            taken: places(of: academyClass, from: today, in: db).peak(within: needed), in: db)
+            of: student, named: classes.students.find(.id(student), in: db).name, span, in: limits,
+            beside: others, taken: taken, in: db)
         places[academyClass]?.add(needed)
         newest = id
         return ImportOutcome(id, isNew: true)

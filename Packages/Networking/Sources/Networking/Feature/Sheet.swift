@@ -154,6 +154,9 @@ public protocol RowImporter: Sendable {
     /// Forgets what ``finish(in:)`` would do for the last row, which is rejected after it was imported.
     mutating func forgetLastRow()
 
+    /// The stored entity of the last row was changed to its values.
+    mutating func rowWasEdited()
+
     /// Reads the data that ``finish(in:)`` needs, once after the rows of all sheets.
     mutating func prepareToFinish(in db: any Transaction) throws
 
@@ -170,6 +173,8 @@ extension RowImporter {
     public mutating func beginBatch(in db: any Transaction) throws {}
     /// By default there are no last steps.
     public mutating func forgetLastRow() {}
+    /// By default edits change nothing that is kept.
+    public mutating func rowWasEdited() {}
     /// By default there are no last steps.
     public mutating func prepareToFinish(in db: any Transaction) throws {}
     /// By default there are no last steps.
