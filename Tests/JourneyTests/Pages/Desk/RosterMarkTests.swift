@@ -67,6 +67,20 @@ import Testing
         #expect(try await desk.entry().status == .present)
     }
 
+    @Test func `the undo for everyone else is not offered for a record that another person made`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get(desk.roster)
+        let question = try await desk.browser.submit(desk.roster + "/all-present", on: page)
+        #expect(try await desk.mark("present").status == 303)
+        desk.base.academy.clock.move(seconds: 5)
+        let done = try await desk.browser.submit(desk.roster + "/all-present", on: question)
+        let after = try await desk.browser.get(try #require(done.location))
+        #expect(!after.html.contains("/all-present/undo"))
+        #expect(try await desk.entry().status == .present)
+    }
+
     @Test func `the buttons of a roster are sent in place, and each row says what was recorded`() async throws
     {
         let desk = try await DeskFixture()
@@ -75,7 +89,7 @@ import Testing
         #expect(buttons.count == 4 && buttons.allSatisfy { $0.output.contains("data-in-place=\"roster\"") })
         #expect(
             html.contains("data-said=\"Inés Ñahui: Not here yet\"")
-                && html.contains("data-failed=\"Not saved"))
+                && html.contains("data-failed=\"No answer from the server"))
         _ = try await desk.mark("late")
         #expect(try await desk.browser.get(desk.roster).html.contains("data-said=\"Inés Ñahui: Late\""))
     }

@@ -23,7 +23,7 @@ function followSearch(form) {
       const number = ++latest;
       const page = await load(address).catch(() => null);
       if (!page || number !== latest) return;
-      replace("results", page);
+      replace("results", page, form);
       history.replaceState(null, "", address);
     }, pause);
   });

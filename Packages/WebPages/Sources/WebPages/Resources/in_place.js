@@ -36,18 +36,22 @@ function counterpart(mark, row, list) {
   return parts.find((part) => markOf(part) === mark) ?? (row ? list.querySelector(`#${row} button`) : null);
 }
 
-// Replaces a part of the page. What has the focus keeps it, and what was used keeps its place in the window.
+// Replaces a part of the page. What has the focus keeps it. What was used, or has the focus, or else the first row in
+// the window keeps its place: a row above it may have got a line more.
 function replace(id, page, used = null) {
   const [old, fresh] = [document.getElementById(id), page?.getElementById(id)];
   if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const kept = old.contains(used) ? used : focused;
-  const [mark, row, top] = kept ? [markOf(kept), kept.closest("li")?.id, kept.getBoundingClientRect().top] : [];
+  const inside = old.contains(used) ? used : focused;
+  const seen = [...old.querySelectorAll("li[id]")].find((part) => part.getBoundingClientRect().bottom > 0);
+  const anchor = inside ?? used ?? seen;
+  const [row, top] = [anchor?.closest("li")?.id, anchor?.getBoundingClientRect().top];
+  const mark = inside && markOf(inside);
   old.replaceWith(document.adoptNode(fresh));
-  if (!kept) return;
-  const same = counterpart(mark, row, fresh);
+  if (!anchor) return;
+  const same = inside ? counterpart(mark, row, fresh) : (used ?? document.getElementById(row));
   if (!same) return;
-  if (focused || kept === used) same.focus({ preventScroll: true });
+  if (inside) same.focus({ preventScroll: true });
   scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
@@ -67,10 +71,10 @@ function sendAsPage(button) {
 
 // Shows the page that a button led to: its lists in the place of those of this page.
 function show(page, mark, row, listID) {
-  const pressed = counterpart(mark, row, document.getElementById(listID));
+  const shown = () => counterpart(mark, row, document.getElementById(listID));
   const lists = new Set([...document.querySelectorAll("[data-in-place]")].map((part) => part.dataset.inPlace));
-  for (const id of lists) replace(id, page, pressed);
-  const now = counterpart(mark, row, document.getElementById(listID));
+  for (const id of lists) replace(id, page, shown());
+  const now = shown();
   const problem = page.querySelector("main [role=alert]");
   if (problem && now) return complain(now, problem.textContent.trim());
   const said = now?.closest("li")?.dataset.said ?? page.querySelector("main [role=status]")?.textContent;
@@ -82,6 +86,8 @@ async function send(mark, row, listID) {
   const list = document.getElementById(listID);
   const button = list && counterpart(mark, null, list);
   if (!button) return;
+  // An update of the page may replace the list while the request runs.
+  const shown = (part) => counterpart(mark, part, document.getElementById(listID) ?? list) ?? button;
   button.closest("li")?.setAttribute("aria-busy", "true");
   for (const note of list.querySelectorAll("li > .error")) note.remove();
   try {
@@ -95,10 +101,10 @@ async function send(mark, row, listID) {
     if (isElsewhere) return location.assign(response.url);
     if (page.getElementById(listID)) return show(page, mark, row, listID);
     // A question, or the form to sign in: the browser shows it as the page after the form. Nothing was done yet.
-    if (page.querySelector("main form[method=post]")) return sendAsPage(button);
-    complain(button, page.querySelector("main [role=alert]")?.textContent.trim() ?? failed);
+    if (page.querySelector("main form[method=post]")) return sendAsPage(shown(null));
+    complain(shown(row), page.querySelector("main [role=alert]")?.textContent.trim() ?? failed);
   } catch {
-    complain(button, failed);
+    complain(shown(row), failed);
   } finally {
     button.closest("li")?.removeAttribute("aria-busy");
   }

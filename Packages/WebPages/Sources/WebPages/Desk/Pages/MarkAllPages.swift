@@ -17,18 +17,19 @@ extension WebPages {
     /// Records the expected students without a record as present, after a question that names them.
     @Sendable private func markAll(_ context: inout PageContext) async throws -> PageResponse {
         let session: SessionID = try context.id("session")
+        let awaited = try await context.client.send(ShowRoster(session: session)).entries
+            .filter(\.isAwaited)
         guard context.isConfirmed else {
-            let roster = try await context.client.send(ShowRoster(session: session))
-            let names = roster.entries.filter(\.isAwaited).map(\.name)
             // Another person may have marked all of them meanwhile.
-            guard !names.isEmpty else { return context.redirect(to: "/desk/sessions/\(session)") }
-            return context.question(markingAsPresent: names)
+            guard !awaited.isEmpty else { return context.redirect(to: "/desk/sessions/\(session)") }
+            return context.question(markingAsPresent: awaited.map(\.name))
         }
         let options = try context.sending()
         return try await record(context) { client, reason in
             let taken = try await client.send(TakeAttendance(session: session, reason: reason), options)
+            let marked = taken.lastMark(among: Set(awaited.map(\.student)))
             return "/desk/sessions/\(session)".withQuery([
-                "done": "all-present", "marked": taken.lastMarkedAt.map { String($0.milliseconds) } ?? "",
+                "done": "all-present", "marked": marked.map { String($0.milliseconds) } ?? "",
             ])
         }
     }
@@ -67,9 +68,12 @@ extension PageContext {
 }
 
 extension Roster {
-    /// When staff last recorded students as present; nil if they recorded no one.
-    fileprivate var lastMarkedAt: Instant? {
-        entries.filter(\.isMarkedPresent).compactMap(\.checkedInAt).max()
+    /// When staff last recorded students as present; nil if none of the given students is among them, so that
+    /// another person made these records before.
+    fileprivate func lastMark(among awaited: Set<StudentID>) -> Instant? {
+        let marked = entries.filter(\.isMarkedPresent)
+        let last = marked.compactMap(\.checkedInAt).max()
+        return marked.contains { $0.checkedInAt == last && awaited.contains($0.student) } ? last : nil
     }
 
     /// The students whom staff recorded as present at an instant, in milliseconds: those of one request.
