@@ -1,4 +1,5 @@
 import Academy
+import Authentication
 import ClassManagement
 import Core
 import Foundation
@@ -102,6 +103,36 @@ import Testing
                     "name: request.missing-field", "firstDay: request.missing-field",
                     "lastDay: date.not-a-day", "colour: request.unknown-field",
                 ])
+    }
+
+    @Test func `those of a request with a password or a code too`() async throws {
+        let academy = try await TestAcademy()
+        let found = try await invalid(InviteStaff.self, #"{"role":"clown","colour":"red"}"#, in: academy)
+        #expect(
+            Set(found)
+                == [
+                    "email: request.missing-field", "role: request.wrong-value",
+                    "colour: request.unknown-field",
+                ])
+    }
+
+    @Test func `each invalid setting is reported`() async throws {
+        let academy = try await TestAcademy()
+        let body = #"{"settings":{"messages.enabled":"maybe","messages.pass-ending-days":"x"}}"#
+        let found = try await invalid(EditAcademy.self, body, in: academy)
+        #expect(
+            Set(found)
+                == [
+                    "settings.messages.enabled: setting.bad-value",
+                    "settings.messages.pass-ending-days: setting.bad-value",
+                ])
+    }
+
+    @Test func `after an invalid path no other field is tried`() {
+        var errors = FieldErrors(
+            EditStudent.self, [JSONValue.Member(name: "student", value: .text("?"))], rules: [:])
+        #expect(!errors.replace(InvalidValue("id.malformed", field: "student")))
+        #expect(errors.error?.code == "id.malformed")
     }
 
     @Test func `a single invalid field is its own error`() async throws {

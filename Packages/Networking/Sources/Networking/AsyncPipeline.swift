@@ -8,7 +8,10 @@ extension Service {
         _ undecoded: UndecodedRequest<Request>, _ useCase: AsyncUseCase<Request>
     ) async throws -> Handled<Request.Response> {
         let call = try await store.read { db in
-            try self.call(undecoded, by: authorize(undecoded, in: db), in: db)
+            let caller = try authorize(undecoded, in: db)
+            do { return try self.call(undecoded, by: caller, in: db) } catch {
+                throw withOtherFields(error, of: undecoded)
+            }
         }
         // No asynchronous use case edits a single resource.
         guard call.options.precondition == nil else { throw EditError.notAnEdit }

@@ -4,16 +4,16 @@ internal import Persistence
 /// Finds the other invalid fields of a request that was refused because of one field.
 ///
 /// Each invalid field gets an example of a valid value, and the request is tried again, so that a person who
-/// fills in a form gets all errors at once. Since the examples are not what the person means, only the errors
-/// of a field's own value count: those that its type or its rule documents, and those of its JSON type.
+/// fills in a form gets all errors at once. An invalid entry of a dictionary is left out.
 public struct FieldErrors<Request: APIRequest> {
-    /// The most errors that are reported.
-    private static var limit: Int { 20 }
+    /// The most errors that are reported: each may run the use case once more, while other writes wait.
+    private static var limit: Int { 8 }
 
     private var members: [JSONValue.Member]
     private let rules: [String: FieldRule]
     private let fields: [String: ObjectReflection.Field]
     private var found: [any AcademyError] = []
+    /// The paths of the fields and entries that were replaced.
     private var replaced: Set<String> = []
 
     /// - Parameter members: the fields of the request as they were sent.
@@ -35,15 +35,21 @@ public struct FieldErrors<Request: APIRequest> {
 
     /// Notes an error, and replaces the value of its field by an example.
     ///
-    /// - Returns: whether the request can be tried again.
+    /// - Returns: whether the request can be tried again. That is not so after an error of the path, whose
+    ///   example would be another entity.
     public mutating func replace(_ error: any AcademyError) -> Bool {
         guard found.isEmpty || isOfOneValue(error), let name = Self.name(error), found.count < Self.limit,
-            replaced.insert(name).inserted
+            replaced.insert(entry(of: error, in: name).map { "\(name).\($0)" } ?? name).inserted
         else {
             if found.isEmpty { found = [error] }
             return false
         }
         found.append(error)
+        if Request.endpoint.segments.contains(.parameter(name)) { return false }
+        if let entry = entry(of: error, in: name) {
+            removeEntry(entry, of: name)
+            return true
+        }
         members.removeAll { $0.name == name }
         guard let field = fields[name] else { return true }
         guard let example = example(of: field) else { return false }
@@ -60,7 +66,21 @@ public struct FieldErrors<Request: APIRequest> {
         return String(path.prefix { $0 != "[" && $0 != "." })
     }
 
-    /// Whether an error is about the value of its field alone, whatever the others are.
+    /// The key of a dictionary's entry that an error is about: `web.address` for `settings.web.address`.
+    private func entry(of error: any AcademyError, in name: String) -> String? {
+        guard case .dictionary? = fields[name]?.schema, let path = error.field, path.hasPrefix(name + ".")
+        else { return nil }
+        return String(path.dropFirst(name.count + 1))
+    }
+
+    private mutating func removeEntry(_ key: String, of name: String) {
+        guard let index = members.firstIndex(where: { $0.name == name }) else { return }
+        members[index].value = .object(members[index].value.members.filter { $0.name != key })
+    }
+
+    /// Whether an error is about the value of its field alone, whatever the others are: an error that its
+    /// type or its rule documents, or one of its JSON type. Others may be due to the examples, which are not
+    /// what the person means.
     private func isOfOneValue(_ error: any AcademyError) -> Bool {
         if error is WireError { return true }
         guard let name = Self.name(error) else { return false }
@@ -102,9 +122,30 @@ extension Service {
 
     /// The error of all invalid fields of a write that was refused because of one, found by trying its use
     /// case in savepoints that are rolled back.
+    ///
+    /// What a use case counts in the database is rolled back too: one that counts guesses must be
+    /// asynchronous.
     func withOtherFields<Request: APIRequest>(
         _ error: any Error, of undecoded: UndecodedRequest<Request>, _ useCase: Decision<Request>,
         by caller: Caller, in db: any Transaction
+    ) -> any Error {
+        withOtherFields(error, of: undecoded) { request in
+            try Request.endpoint.check(caller.identity, scope: request.scope)
+            try db.savepoint { () throws -> Void in
+                _ = try useCase(request, caller, db).get()
+                throw TrialEnded()
+            }
+        }
+    }
+
+    /// The error of all invalid fields of a write that was refused because of one, found by decoding it with
+    /// examples and by an attempt to carry it out.
+    ///
+    /// - Parameter attempt: throws the error of another field; by default there is no attempt, since an
+    ///   asynchronous use case cannot be undone.
+    func withOtherFields<Request: APIRequest>(
+        _ error: any Error, of undecoded: UndecodedRequest<Request>,
+        attempt: (Request) throws -> Void = { _ in }
     ) -> any Error {
         guard Request.endpoint.isWrite, let known = error as? any AcademyError, known.kind == .invalid,
             known.field != nil, let members = try? undecoded.members()
@@ -113,12 +154,8 @@ extension Service {
         var last = known
         while fields.replace(last) {
             do {
-                let request = try fields.request()
-                try Request.endpoint.check(caller.identity, scope: request.scope)
-                try db.savepoint { () throws -> Void in
-                    _ = try useCase(request, caller, db).get()
-                    throw TrialEnded()
-                }
+                try attempt(fields.request())
+                break
             } catch let next as any AcademyError {
                 last = next
             } catch {
