@@ -45,6 +45,18 @@ import Testing
         #expect(slots(later) == ["FR 07:00-08:30"])
     }
 
+    @Test func `other days from a later day keep the time of that day`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let id = try addClass(["--days", "TU,TH", "--start", "06:00", "--end", "07:00"], in: workspace)
+        let edit = ["classes", "edit", id, "--yes"]
+        _ = try done(
+            edit + ["--start", "18:00", "--end", "19:00", "--from", "2027-03-01"], in: workspace)
+        let edited = try done(edit + ["--days", "FR", "--from", "2027-04-01"], in: workspace)
+        let upcoming = edited["upcoming"] as? [[String: Any]] ?? []
+        #expect(upcoming.map(slots) == [["TU 18:00-19:00", "TH 18:00-19:00"], ["FR 18:00-19:00"]])
+    }
+
     @Test func `other days of a class with several times need the time too`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }

@@ -63,9 +63,11 @@ extension ClassesCommands {
 
         var needsLookup: Bool { week.lacksDaysOrTimes }
 
-        /// Takes the days or the times that the options lack from the class.
+        /// Takes the days or the times that the options lack from the schedule on the day of the change.
         mutating func lookUp(in academy: any Client) async throws {
-            week.complete(from: try await academy.send(ShowClass(class: `class`)).slots)
+            let found = try await academy.send(ShowClass(class: `class`))
+            let later = from.flatMap { day in found.upcoming.last { $0.from <= day } }
+            week.complete(from: later?.slots ?? found.slots)
         }
 
         var request: EditClass {

@@ -130,6 +130,12 @@ import Testing
         #expect(report.description == error.description && report.nextStep == nil)
     }
 
+    @Test(arguments: ["student", "class"]) func `a name that is not found leads to the search`(noun: String) {
+        #expect(NotFound(noun, "sals").nextStep?.contains("list --search \"sals\"") == true)
+        #expect(NotFound(noun, 7).nextStep == nil)
+        #expect(NotFound("room", "sals").nextStep == nil)
+    }
+
     @Test func `not found names the entity, without control characters`() {
         #expect(NotFound("class type", "x").code == "class-type.not-found")
         #expect(NotFound("student", "\u{1B}x").description == "There is no student \\u{1B}x.")

@@ -59,7 +59,7 @@ import Testing
         #expect(question.html.contains("2 students have no record yet"))
         let done = try await desk.browser.submit(desk.roster + "/all-present", on: question)
         let after = try await desk.browser.get(try #require(done.location))
-        #expect(after.html.contains("Undo for all 2"))
+        #expect(after.html.contains("Undo the 2 marks"))
         let undone = try await desk.browser.submit(desk.roster + "/all-present/undo", on: after)
         #expect(undone.location == desk.roster + "?done=all-undone")
         let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
