@@ -4,7 +4,8 @@ internal import Synchronization
 /// Limits the uploads whose files are in memory at once; a few more wait for their turn.
 ///
 /// The next upload is that of the owner with the fewest running ones. Those that wait share their places by
-/// owner (``SharedLimit``), so that the slow files of one person do not shut the others out.
+/// owner (``SharedLimit``), so that the slow files of one person do not shut the others out. None of them is
+/// idle: of equal owners, the one that has waited longest keeps its place.
 final class UploadQueue: Sendable {
     /// The owner of uploads: an account, or a network for those of pages.
     enum Owner: Hashable, Sendable {
@@ -39,7 +40,7 @@ final class UploadQueue: Sendable {
     init(most: Int, patience: Duration) {
         self.most = most
         self.patience = patience
-        state = Mutex(State(waiting: SharedLimit(limit: most * Self.waitingPerUpload) { _ in true }))
+        state = Mutex(State(waiting: SharedLimit(limit: most * Self.waitingPerUpload)))
     }
 
     /// The number of uploads that wait.
