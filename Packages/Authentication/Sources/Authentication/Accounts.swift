@@ -66,9 +66,9 @@ public struct Accounts: Feature {
         failedSignIns = SQLFailedSignInRepository(secrets: secrets)
         guesses = GuessBudgets(randomBytes: world.randomBytes)
         let most = GuessBudgets.mostRequests
-        resetBudgets = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
-        signUpRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
-        deviceRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most)
+        resetBudgets = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
+        signUpRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
+        deviceRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
     }
 
     public var migrations: [Migration] { AccountMigrations.all }

@@ -11,9 +11,12 @@ import Testing
         .signIn(try EmailAddress(parsing: "a\(number)@example.org"))
     }
 
-    private func budgets(accounts: Int = 100, networks: Int = 100) -> GuessBudgets {
+    private func budgets(
+        accounts: Int = 100, networks: Int = 100, makesRoom: Bool = false
+    ) -> GuessBudgets {
         GuessBudgets(
-            randomBytes: { Array(repeating: 0, count: $0) }, mostBudgets: accounts, mostNetworks: networks)
+            randomBytes: { Array(repeating: 0, count: $0) }, mostBudgets: accounts, mostNetworks: networks,
+            makesRoom: makesRoom)
     }
 
     private func take(
@@ -45,6 +48,14 @@ import Testing
                 try take(budgets, decoy, from: "y", after: 1)
             }
         }
+    }
+
+    @Test func `for requests that are not guesses, the budget that is nearest to full makes room`() throws {
+        let budgets = budgets(accounts: 10, makesRoom: true)
+        try empty(budgets, 0)
+        for number in 1...20 { try take(budgets, number) }
+        #expect(budgets.count.budgets == 10)
+        #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 0) }
     }
 
     @Test func `a limit of accounts fills no budget, and refuses another account with a wait`() throws {

@@ -97,6 +97,14 @@ import Testing
         #expect(await fixture.errorCode(of: ListJoinedClasses(), as: "student:1") == "access.wrong-role")
     }
 
+    @Test func `a class whose enrolment the desk ended is not listed`() async throws {
+        for id in 1...2 { _ = await join(Int64(id)) }
+        try await fixture.store.write { db in
+            try fixture.classes.unenrol(StudentID(1), from: ClassID(2), at: fixture.clock.now, in: db)
+        }
+        #expect(try await fixture.send(ListJoinedClasses()).items.map(\.class.id.number) == [1])
+    }
+
     @Test func `comments are shown once a class has three ratings, with the day alone`() async throws {
         let comments = ListClassComments(class: .id(ClassID(1)))
         try await fixture.rate(1, "2", comment: "Bad", as: 1)

@@ -34,14 +34,18 @@ final class GuessBudgets: Sendable {
     private let randomBytes: @Sendable (Int) -> [UInt8]
     private let mostBudgets: Int
     private let mostNetworks: Int
+    private let makesRoom: Bool
 
+    /// - Parameter makesRoom: whether at the limit the budget that is nearest to full is removed for a new
+    ///   one: for requests that are not guesses, so that many networks do not shut all others out.
     init(
         randomBytes: @escaping @Sendable (Int) -> [UInt8], mostBudgets: Int = mostBudgets,
-        mostNetworks: Int = mostNetworks
+        mostNetworks: Int = mostNetworks, makesRoom: Bool = false
     ) {
         self.randomBytes = randomBytes
         self.mostBudgets = mostBudgets
         self.mostNetworks = mostNetworks
+        self.makesRoom = makesRoom
     }
 
     /// The number of budgets and of networks that are remembered.
@@ -90,7 +94,12 @@ final class GuessBudgets: Sendable {
     private func takeShared(
         _ state: inout State, _ account: String, _ network: String, _ now: Instant
     ) -> Instant? {
-        guard state.shared[account] != nil || state.count < mostBudgets else { return Self.later(now) }
+        if state.shared[account] == nil, state.count >= mostBudgets {
+            let fullest = makesRoom ? state.shared.min { $0.value.fullAt < $1.value.fullAt } : nil
+            guard let fullest else { return Self.later(now) }
+            state.networks -= fullest.value.count
+            state.shared[fullest.key] = nil
+        }
         let before = state.shared[account]?.count ?? 0
         let retryAt = state.shared[account, default: GuessBudget(at: now)].take(for: network, at: now)
         state.networks += (state.shared[account]?.count ?? 0) - before

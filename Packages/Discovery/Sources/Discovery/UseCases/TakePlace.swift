@@ -105,14 +105,17 @@ extension Discoveries {
         return LeftClass(student: student, class: try classes.find(.id(found.id), at: caller.at, in: db))
     }
 
-    /// Lists the classes that students joined and have not left.
+    /// Lists the classes that students joined and are still enrolled in.
     private func listJoined(
         _ request: ListJoinedClasses, by caller: Caller, in db: any Transaction
     ) throws -> Page<JoinedClass> {
         let page = try joins.page(since: request.since, limit: request.limit, after: request.after, in: db)
         let names = try students.summaries(of: page.items.map(\.student), in: db)
         return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
-            guard let student = names[stored.student] else { return nil }
+            // The front desk may have ended the enrolment.
+            guard let student = names[stored.student],
+                try !classes.enrolled(stored.student, among: [found.id], at: caller.at, in: db).isEmpty
+            else { return nil }
             let held = try passes.openPasses(of: stored.student, at: caller.at, in: db)
             return JoinedClass(
                 student: stored.student, studentName: student.name, class: found,

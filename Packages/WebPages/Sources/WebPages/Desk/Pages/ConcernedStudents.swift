@@ -9,7 +9,8 @@ extension Words {
             DeskList.Row(
                 href: "/desk/students/\(student.student)", title: student.name,
                 lines: [self["desk.concern.not-informed"]],
-                value: student.phone ?? self["desk.concern.no-phone"])
+                value: student.phone ?? self["desk.concern.no-phone"],
+                actions: student.phone.map { [.link($0.telephoneLink, self["desk.guardian.call"])] } ?? [])
         }
         let credits = (change.endingCredits ?? []).map { credit in
             DeskList.Row(

@@ -33,8 +33,16 @@ extension PageContext {
         let state = consent.isChild ? words["desk.consent.needed"] : words["desk.consent.not-needed"]
         var content = FormContent(
             lead: [details.student.name, state].joinedLine, values: FormValues(["guardian": guardian]),
-            options: ["guardian": details.guardians.map { .init(value: $0.name, label: $0.name) }],
+            options: [
+                "guardian": details.guardians.map { FormView.Option(value: $0.name, label: $0.name) }
+                    .including(consent.guardian, named: consent.guardian)
+            ],
             back: fileLink)
+        if details.guardians.isEmpty {
+            content.above = [
+                DeskActions([.link(filePath + "/add-guardian", words["desk.form.add-guardian"])])
+            ]
+        }
         if let recorded = consent.recordedAt {
             content.parts = [
                 DeskDetails(

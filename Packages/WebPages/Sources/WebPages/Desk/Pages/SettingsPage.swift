@@ -141,6 +141,9 @@ extension PageContext {
 
     /// The error with the label of its field, in place of the name of the property or the setting.
     private func labelled(_ error: any AcademyError) -> any AcademyError {
+        if let fields = error as? InvalidFields {
+            return InvalidFields(labelled(fields.first), fields.others.map(labelled))
+        }
         let part = "settings."
         guard let path = error.field, path.hasPrefix(part) else {
             return words.labelled(error, in: "settings")
