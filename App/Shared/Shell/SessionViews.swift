@@ -48,17 +48,24 @@ extension Views {
         let roster = try await backend.send(ShowRoster(session: id))
         return View(
             content: .detail(roster),
-            actions: [showCode, takeAttendance(of: id), mark(at: id), undo(at: id), edit(id)]
+            actions: [showCode, takeAttendance(at: roster), mark(at: id), undo(at: id), edit(id)]
                 + [roster.isCancelled ? uncancel(id) : cancel(roster)])
     }
 
-    private func takeAttendance(of id: SessionID) -> Action {
+    /// Marks all who are expected; it asks first on another day, since the id of a session is easily mistaken
+    /// for a number of the list.
+    private func takeAttendance(at roster: Roster) -> Action {
         form(
-            "a", "action.all-who-are-expected-are-present", TakeAttendance.self, ["session": id],
+            "a", "action.all-who-are-expected-are-present", TakeAttendance.self, ["session": roster.session],
             [
                 Question("except", "question.except", .texts, hint: .explained),
                 Question("reason", "question.late-reason", hint: .explained),
-            ]
+            ],
+            confirmation: { _ in
+                guard roster.day != roster.timeZone.day(backend.now) else { return nil }
+                return Action.Confirmation(
+                    question: Phrase("ask.other-day", ["class": roster.className, "day": roster.day]))
+            }
         ) { Phrase("done.all-present", ["count": $0.present]) }
     }
 

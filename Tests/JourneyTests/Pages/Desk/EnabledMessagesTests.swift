@@ -30,7 +30,7 @@ import Testing
     {
         let desk = try await desk(daysLeft: 4)
         let asked = try await desk.submit("/desk/settings", Self.enabled)
-        #expect(asked.status == 200 && asked.html.contains("1 is sent at once"), "\(asked.html)")
+        #expect(asked.status == 200 && asked.html.contains("1 message is sent at once"), "\(asked.html)")
         let owner = try await owner(desk)
         let profile = try await owner.send(ShowAcademy())
         #expect(profile.settings["messages.enabled"] == nil)

@@ -5,7 +5,8 @@ internal import Persistence
 /// A table of rows that wait for a person, and that networks share as a ``Core/SharedLimit`` of idle entries.
 ///
 /// At the limit the oldest row of the network with the most makes room for a new one. So a flood from some
-/// networks replaces its own rows, and a person of another network is never refused.
+/// networks replaces its own rows, and a person of another network is never refused. Their row can be
+/// replaced if each network of the flood has as many as theirs.
 protocol SharedTable: Sendable {
     static var table: SQL { get }
     /// The column with the primary key.

@@ -42,7 +42,8 @@ struct TransportContext: Sendable {
     }
 
     /// The maximum number of bytes that a client may still send after the last response: a client that sends
-    /// a whole body before it reads gets the response of a request that is refused early.
+    /// a whole body before it reads gets the response of a request that is refused early. A client on a slow
+    /// line is cut off by the time of the lingering close instead (``ClosingTimes``).
     var drainBytes: Int { max(limits.body, limits.bulkBody) }
 
     /// The least bytes of responses that a client must read within the write timeout: at least one, so that a
