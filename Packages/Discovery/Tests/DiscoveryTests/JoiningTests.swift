@@ -48,6 +48,13 @@ import Testing
         #expect(await join(1, as: "student:2") == "joining.pass-needed")
     }
 
+    @Test func `a single class or a trial covers no standing place`() async throws {
+        fixture.settings.set("joining.allowed", "covered")
+        try fixture.passes.add(to: 1, isStanding: false)
+        #expect(try await joining(1)?.canJoin == false)
+        #expect(await join(1) == "joining.pass-needed")
+    }
+
     @Test func `a student joins as many classes as the limit allows, and leaves one for another`()
         async throws
     {

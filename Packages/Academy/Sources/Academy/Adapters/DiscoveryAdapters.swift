@@ -86,7 +86,7 @@ struct PassDirectoryAdapter: Discovery.PassDirectory {
         try ledger.openPasses(of: student, at: now, in: db).filter { $0.kind != .dropIn }.map {
             HeldPass(
                 planName: $0.planName, creditsLeft: $0.creditsLeft, expiresOn: $0.expiresOn,
-                families: $0.families)
+                families: $0.families, isStanding: ![.dropIn, .trial].contains($0.kind))
         }
     }
 }

@@ -81,12 +81,20 @@ public struct HeldPass: Codable, Hashable, Sendable {
     public let expiresOn: CalendarDay
     /// The families of styles that the pass pays for; an empty list means all.
     public let families: [String]
+    /// Whether it is more than a single class or a trial; responses do not have it.
+    public private(set) var isStanding = true
 
-    public init(planName: String, creditsLeft: Int?, expiresOn: CalendarDay, families: [String]) {
+    private enum CodingKeys: CodingKey { case planName, creditsLeft, expiresOn, families }
+
+    public init(
+        planName: String, creditsLeft: Int?, expiresOn: CalendarDay, families: [String],
+        isStanding: Bool = true
+    ) {
         self.planName = planName
         self.creditsLeft = creditsLeft
         self.expiresOn = expiresOn
         self.families = families
+        self.isStanding = isStanding
     }
 
     /// Whether the pass pays for a class of a family; case and accents are ignored.
@@ -96,6 +104,10 @@ public struct HeldPass: Codable, Hashable, Sendable {
 }
 
 extension [HeldPass] {
+    /// Whether one of the passes pays for a standing place in a class of a family: a single class or a trial
+    /// does not.
+    func coverPlace(in family: String) -> Bool { contains { $0.isStanding && $0.covers(family) } }
+
     /// The families of styles that one of the passes pays for; nil if one pays for all.
     var families: [String]? {
         contains { $0.families.isEmpty } ? nil : flatMap(\.families)

@@ -62,7 +62,7 @@ extension Discoveries {
         case .everyone: break
         case .covered:
             let held = try passes.openPasses(of: student, at: now, in: db)
-            guard held.contains(where: { $0.covers(found.family) }) else {
+            guard held.coverPlace(in: found.family) else {
                 throw DiscoveryError.passNeeded(className: found.name)
             }
         case .noOne, nil: throw DiscoveryError.joiningNotAllowed
@@ -119,7 +119,7 @@ extension Discoveries {
             let held = try passes.openPasses(of: stored.student, at: caller.at, in: db)
             return JoinedClass(
                 student: stored.student, studentName: student.name, class: found,
-                joinedAt: stored.joinedAt, isCovered: held.contains { $0.covers(found.family) })
+                joinedAt: stored.joinedAt, isCovered: held.coverPlace(in: found.family))
         }
     }
 }

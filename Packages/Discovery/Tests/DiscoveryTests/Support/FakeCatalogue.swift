@@ -109,13 +109,15 @@ final class FakePasses: PassDirectory {
     private let passes = Mutex<[(student: Int64?, pass: HeldPass)]>([])
 
     /// Gives one student, or all, a pass that pays for some families; for all if none is named.
-    func add(_ families: String..., to student: Int64? = nil) throws {
+    func add(_ families: String..., to student: Int64? = nil, isStanding: Bool = true) throws {
         let expiresOn = try CalendarDay(parsing: "2026-12-20")
         passes.withLock {
             $0.append(
                 (
                     student,
-                    HeldPass(planName: "Pack", creditsLeft: 4, expiresOn: expiresOn, families: families)
+                    HeldPass(
+                        planName: "Pack", creditsLeft: 4, expiresOn: expiresOn, families: families,
+                        isStanding: isStanding)
                 ))
         }
     }
