@@ -80,7 +80,14 @@ final class UploadEntries: SharedEntries {
             }
         }
         tasks.withLock { $0.append(task) }
-        while !running.hasBegun { await Task.yield() }
+        try await Self.wait { running.hasBegun }
+    }
+
+    /// Waits until a condition is true, for up to an hour.
+    private static func wait(until isDone: () -> Bool) async throws {
+        let end = ContinuousClock.now + .seconds(3_600)
+        while !isDone(), .now < end { await Task.yield() }
+        try #require(isDone())
     }
 
     deinit { for task in tasks.withLock(\.self).reversed() { task.cancel() } }
@@ -91,7 +98,7 @@ final class UploadEntries: SharedEntries {
             do { try await queue.run(for: .network(network)) {} } catch { self?.refuse(number) }
         }
         tasks.withLock { $0.append(task) }
-        while state == before { await Task.yield() }
+        try await Self.wait { state != before }
     }
 
     /// Changes with every upload that is added or refused.

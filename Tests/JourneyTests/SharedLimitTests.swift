@@ -19,6 +19,16 @@ import Testing
         for number in 0..<3 { #expect(try await entries.has(-1 - number), "the other \(number)") }
     }
 
+    @Test(arguments: SharedLimitSubject.working)
+    func `of as many networks as the limit, each keeps its working entry`(
+        _ subject: SharedLimitSubject
+    ) async throws {
+        let entries = try await subject.make()
+        for number in 0...subject.limit { try await entries.add(number, of: "198.51.\(number).0/24") }
+        for number in 0..<subject.limit { #expect(try await entries.has(number), "\(number)") }
+        #expect(!(try await entries.has(subject.limit)))
+    }
+
     @Test(arguments: SharedLimitSubject.all)
     func `below the limit all entries are kept`(_ subject: SharedLimitSubject) async throws {
         let entries = try await subject.make()
@@ -45,6 +55,11 @@ struct SharedLimitSubject: Sendable, CustomTestStringConvertible {
 
     /// The network of an entry of the crowd.
     func crowd(_ number: Int) -> String { "203.0.\(number % networks).0/24" }
+
+    /// Those whose entries are not idle.
+    static let working = all.filter {
+        ["working connections", "streams", "waiting uploads"].contains($0.testDescription)
+    }
 
     static let all = [
         SharedLimitSubject(testDescription: "silent connections", limit: 40, networks: 4) {

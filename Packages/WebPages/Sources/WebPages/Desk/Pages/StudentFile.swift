@@ -183,6 +183,6 @@ extension String {
     /// The address with which a phone calls the number.
     var telephoneLink: String {
         // The digits after a word are those of an extension.
-        "tel:" + prefix { !$0.isLetter }.filter { $0.isASCII && $0.isNumber || $0 == "+" }
+        "tel:" + String(prefix { !$0.isLetter }).filter { $0.isASCII && $0.isNumber || $0 == "+" }
     }
 }
