@@ -8,6 +8,11 @@ import Testing
 @Suite(.limitedParallelism) struct RenderedPartsTests {
     private let options = (0..<120).map { FormView.Option(value: "\($0)", label: "Sala <\($0)>") }
 
+    @Test(arguments: ["+51 987-654-321", "+51 987 654 321 ext. 5", "+51 (987) 654321 anexo 5"])
+    func `a number is dialled without its extension`(phone: String) {
+        #expect(phone.telephoneLink == "tel:+51987654321")
+    }
+
     @Test func `every option is shown, also after another was chosen`() throws {
         let templates = try Templates()
         for chosen in ["7", "119", nil, "x", "7"] {
