@@ -28,18 +28,6 @@ import Testing
         }
     }
 
-    @Test func `while the clock may be wrong nothing is sent, and nothing expires`() async throws {
-        let fixture = try await OutboxFixture()
-        try await fixture.send(Invite())
-        fixture.hold.isHeld = true
-        fixture.clock.advance(seconds: 60 * 86_400)
-        await #expect(throws: MessageError.clockIsWrong) { try await fixture.send(SendMessages()) }
-        fixture.clock.advance(seconds: -60 * 86_400)
-        #expect(try await fixture.statuses() == [.waiting])
-        fixture.hold.isHeld = false
-        #expect(try await fixture.send(SendMessages()).sent == 1)
-    }
-
     @Test func `a temporary failure is tried again after its wait`() async throws {
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite())
