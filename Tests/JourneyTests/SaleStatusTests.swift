@@ -25,6 +25,6 @@ import Testing
             AddPlan(key: "p", name: "Plan", kind: kind, credits: 1, validDays: 7, price: "20.00"))
         _ = try await admin.send(
             RecordPayment(student: .id(student), plan: .key("p"), method: "cash"))
-        #expect(try await admin.send(ShowStudent(student: .id(student))).status == after)
+        #expect(try await admin.send(ShowStudent(student: .id(student))).student.status == after)
     }
 }

@@ -1,5 +1,6 @@
 import Academy
 import Authentication
+import Core
 import Networking
 import TestSupport
 import Testing

@@ -35,12 +35,11 @@ struct OpenFile: Sendable {
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
             throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
         }
+        let columns = header.columns
         let positions = ["key", "national_id"].compactMap { column in
-            header.columns.firstIndex { $0.name == column && !$0.positions.isEmpty }
+            columns.firstIndex { $0.name == column && !$0.positions.isEmpty }
         }
-        if positions.count == 2,
-            header.columns[positions[0]].positions == header.columns[positions[1]].positions
-        {
+        if positions.count == 2, columns[positions[0]].positions == columns[positions[1]].positions {
             keyAndID = (positions[0], positions[1])
         }
         let names = Set(sheet.columns.all.map(\.name))
