@@ -9,8 +9,8 @@ import Testing
     /// The costs that were counted last, in a debug build, and by how much they may grow.
     ///
     /// One statement, commit or page more is a regression; 0.01 statements are the share of the log's
-    /// checkpoints. Allocations may grow by a tenth: they and the pages vary by less than 1 % with random keys
-    /// and the scheduling of tasks.
+    /// checkpoints. Allocations may grow by a tenth: they and the pages vary by less than 1 % with random
+    /// keys and the scheduling of tasks.
     static let counted: [(cost: String, last: Double, growth: Double)] = [
         ("statements", 14.01, 0.5), ("commits", 1, 0.5), ("pages", 10.13, 0.8), ("allocations", 1_180, 118),
     ]

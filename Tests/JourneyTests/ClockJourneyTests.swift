@@ -62,14 +62,14 @@ import Testing
         #expect(try await fixture.absences() > 5)
     }
 
-    @Test func `a clock behind an entry of the log holds the work until it is confirmed`() async throws {
+    @Test func `a clock that shows a time before an entry of the log holds the work until it is confirmed`() async throws {
         let fixture = try await Fixture()
         fixture.clock.jump(minutes: 60 * Self.days)
         _ = try await fixture.owner().send(AdmitStudent(firstName: "Luis", lastName: "Paz"))
         fixture.clock.jump(minutes: -60 * Self.days)
         #expect(try await !fixture.isWorkDone())
         let owner = try await fixture.owner()
-        #expect(try await owner.send(ShowClock()).status == .behind)
+        #expect(try await owner.send(ShowClock()).status == .setBack)
         _ = try await owner.send(ConfirmClock())
         #expect(try await fixture.isWorkDone())
         #expect(try await owner.send(ShowClock()).newest == nil)

@@ -123,7 +123,8 @@ struct TestAcademy: Sendable {
         CheckedClient(client: served?.client(token) ?? academy.client(token: token), openAPI: openAPI)
     }
 
-    /// A client of the owner with a new sign-in, for tests that move the clock past the lifetime of the token.
+    /// A client of the owner with a new sign-in, for tests that move the clock past the lifetime of the
+    /// token.
     func signInAgain() async throws -> any Client {
         let signedIn = try await client(nil).send(SignIn(email: Self.email, password: Self.password))
         return client(signedIn.accessToken)

@@ -9,7 +9,7 @@ struct ClockCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "clock", "Shows and confirms the clock of the machine that has the academy.", example: "clock show",
         notes: """
-            If the clock jumps by more than a day, or is behind, automatic absences, reminders, messages and removals \
+            If the clock jumps by more than a day, or is set back, automatic absences, reminders, messages and removals \
             are held until an owner confirms it.
             """,
         subcommands: [Show.self, Confirm.self])

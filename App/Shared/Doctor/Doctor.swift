@@ -183,7 +183,7 @@ public struct Doctor: Sendable {
             nextStep: Self.repair("search"))
     }
 
-    /// Checks that the clock is neither behind the newest time in the database nor far ahead of it.
+    /// Checks that the clock shows no time before the newest one in the database, and none far after it.
     private func clock(_ inspection: AcademyInspection, _ db: any Transaction) throws -> DoctorFinding {
         let now = world.now()
         switch try inspection.academy.clockState(at: now, in: db) {
@@ -195,7 +195,7 @@ public struct Doctor: Sendable {
                 nextStep:
                     "If the machine was off, confirm the time: classly-admin clock confirm. Otherwise set the clock."
             )
-        case .behind(let newest):
+        case .setBack(let newest):
             return .problem(
                 "clock", "It is \(now) on this machine, before the last change at \(newest).",
                 nextStep: "Set the clock, or confirm that it is right: classly-admin clock confirm")

@@ -10,7 +10,7 @@ extension ClockReport: Presentable {
             switch status {
             case .plausible: style.sentence("clock.status.plausible")
             case .ahead: style.sentence("clock.status.ahead")
-            case .behind: style.sentence("clock.status.behind")
+            case .setBack: style.sentence("clock.status.set-back")
             }
         return sentence + "\n"
             + style.details([

@@ -29,6 +29,22 @@ import Testing
         #expect(try await student().phone == "987000002")
     }
 
+    @Test(arguments: ["edit", "settings"])
+    func `of two edits at the same moment one is asked about`(_ form: String) async throws {
+        let desk = try await DeskFixture()
+        let path = form == "edit" ? desk.file + "/edit" : "/desk/settings"
+        let field = form == "edit" ? "lastName" : "name"
+        for round in 1...5 {
+            let page = try await desk.browser.get(path)
+            async let first = desk.browser.submit(
+                path, on: page, [field: "One\(round)", "key": "a-\(round)"])
+            async let second = desk.browser.submit(
+                path, on: page, [field: "Two\(round)", "key": "b-\(round)"])
+            let statuses = try await [first.status, second.status]
+            #expect(statuses.sorted() == [303, 422])
+        }
+    }
+
     @Test func `a setting that another person changed meanwhile is asked about`() async throws {
         let desk = try await DeskFixture()
         let first = try await desk.browser.get("/desk/settings")

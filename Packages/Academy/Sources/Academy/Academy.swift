@@ -145,8 +145,8 @@ public struct Academy: Sendable {
         return try await store.read { try schema.differences(in: $0) }
     }
 
-    /// Migrates the database to this program's schema, stores the first reading of the clock, and ends the hash
-    /// chains of earlier versions.
+    /// Migrates the database to this program's schema, stores the first reading of the clock, and ends the
+    /// hash chains of earlier versions.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
     ///   ``StorageError/noSchema``.

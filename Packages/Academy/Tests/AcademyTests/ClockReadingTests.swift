@@ -49,12 +49,12 @@ struct ClockReadingTests {
         #expect(state(after: Self.day + 1, uptime: uptime) == .ahead(of: Self.start))
     }
 
-    @Test func `a clock may be behind by minutes, as after an adjustment`() {
+    @Test func `a clock may be set back by minutes, as after an adjustment`() {
         let limit = ClockReading.largestDelay
         #expect(state(after: -limit, uptime: uptime(50)) == .plausible)
-        #expect(state(after: -limit - 1, uptime: uptime(50)) == .behind(Self.start))
+        #expect(state(after: -limit - 1, uptime: uptime(50)) == .setBack(Self.start))
         let entry = Self.start.adding(milliseconds: 10 * limit)
         #expect(state(after: 9 * limit, uptime: uptime(50), newestEntry: entry) == .plausible)
-        #expect(state(after: 8 * limit, uptime: uptime(50), newestEntry: entry) == .behind(entry))
+        #expect(state(after: 8 * limit, uptime: uptime(50), newestEntry: entry) == .setBack(entry))
     }
 }

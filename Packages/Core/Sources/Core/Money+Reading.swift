@@ -6,7 +6,8 @@ extension Money {
     /// The last of two different separators is the decimal one. A single separator before three digits
     /// separates thousands, unless the region writes decimals so: then both is possible, and the amount is
     /// refused; but a point before as many decimals as the currency has is the decimal one, as in files.
-    /// Decimals that are all zeros, as spreadsheet programs write them, are left out if the currency has none.
+    /// Decimals that are all zeros, as spreadsheet programs write them, are left out if the currency has
+    /// none.
     ///
     /// - Parameters:
     ///   - region: the academy's; nil for that of the currency.

@@ -50,7 +50,8 @@ public struct Region: Hashable, Sendable {
     /// ``folded(mark:)`` does.
     func marks(of currency: Currency) -> Set<String> {
         let local = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
-        // `S/` is the symbol in Peru only, also for an academy there whose language is that of another region.
+        // `S/` is the symbol in Peru only, also for an academy there whose language is that of another
+        // region.
         let home = Self(language: Language.spanish.rawValue, currency: currency).locale
         let own = Decimal.FormatStyle.Currency(code: currency.code, locale: home)
         let everywhere = Decimal.FormatStyle.Currency(code: currency.code, locale: Locale(identifier: ""))

@@ -4,7 +4,7 @@ public struct WrittenName: Hashable, Sendable {
 
     public init(_ text: String) { self.text = text }
 
-    /// The name without characters that nobody sees, and with one plain space between its words.
+    /// The name without invisible characters, and with one plain space between its words.
     public var visible: String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !scalar.isInvisible(after: scalars.last) {
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
     /// The first scalar value after the scripts of Europe, in which letters are not joined.
     private static let joinedScripts: UInt32 = 0x0600
 
-    /// Whether nobody sees the character after another one; nil at the start of a name.
+    /// Whether a character is invisible after another one; nil at the start of a name.
     fileprivate func isInvisible(after previous: Unicode.Scalar?) -> Bool {
         switch properties.generalCategory {
         case .control: !properties.isWhitespace

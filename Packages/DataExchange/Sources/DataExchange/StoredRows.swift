@@ -83,7 +83,8 @@ struct StoredRows: Sendable {
         }
     }
 
-    /// An amount that the import cannot read, with a decimal point, without leading and trailing zeros: `10` for `010,00`.
+    /// An amount that the import cannot read, with a decimal point, without leading and trailing zeros: `10`
+    /// for `010,00`.
     private static func shortestAmount(_ text: String) -> String {
         let last = text.last { $0 == "." || $0 == "," }
         let number = text.filter { $0.isNumber || $0 == last }.replacing(",", with: ".")

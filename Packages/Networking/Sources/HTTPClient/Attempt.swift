@@ -122,8 +122,8 @@ extension ServerConnection {
         return .retry(problem.error, after: delay)
     }
 
-    /// The result of an attempt whose response has a status that refuses the request, and was lost after it: the
-    /// end of the body was still queued as the server closed the connection.
+    /// The result of an attempt whose response has a status that refuses the request, and was lost after it:
+    /// the end of the body was still queued as the server closed the connection.
     ///
     /// Only statuses of the client's errors are certain: a request with a 503 may have been carried out.
     private func refusal(of response: HTTPClientResponse) throws -> Attempt {

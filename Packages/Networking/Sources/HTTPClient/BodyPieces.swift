@@ -2,10 +2,10 @@ internal import NIOCore
 
 /// A body in pieces, each of which is handed over only after the one before was written.
 ///
-/// AsyncHTTPClient queues a body that it has as a whole up to its end. If the server refuses it early and closes
-/// the connection, the queued end fails first, and the response is lost (`HTTP1ClientChannelHandler`, 1.37.0).
-/// The task that sends the pieces of a refused body is never resumed: it stays, with its body, until the program
-/// ends.
+/// AsyncHTTPClient queues a body that it has as a whole up to its end. If the server refuses it early and
+/// closes the connection, the queued end fails first, and the response is lost (`HTTP1ClientChannelHandler`,
+/// 1.37.0). The task that sends the pieces of a refused body is never resumed: it stays, with its body, until
+/// the program ends.
 struct BodyPieces: AsyncSequence, Sendable {
     typealias Element = ByteBuffer
 

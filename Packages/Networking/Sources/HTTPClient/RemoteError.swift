@@ -10,8 +10,8 @@ public enum RemoteError: AcademyError, Equatable {
     case notClassly(ServerAddress)
     /// The body was not sent, since it has more bytes than the server takes.
     case bodyTooLarge(ServerAddress, size: Int, limit: Int)
-    /// The server refused the request with this status before it had read the body, and the rest of its response
-    /// was lost.
+    /// The server refused the request with this status before it had read the body, and the rest of its
+    /// response was lost.
     case refused(ServerAddress, status: Int)
     /// The response has more bytes than the limit.
     case responseTooLarge(ServerAddress, limit: Int)

@@ -21,6 +21,7 @@ public struct SchemaObject: Hashable, Sendable {
 
 /// A difference between the schema of a database and that of this version of the programs.
 public struct SchemaDifference: Hashable, Sendable {
+    /// How an object of the schema differs.
     public enum Fault: String, Sendable { case missing, changed, foreign }
 
     public let object: SchemaObject

@@ -4,7 +4,8 @@ import Testing
 @testable import StudentManagement
 
 @Suite struct PersonIdentityTests {
-    /// `Inés|Ñahui Rojas|12345678|ines@example.org|987654321|2001-05-04`, with empty parts for missing values.
+    /// `Inés|Ñahui Rojas|12345678|ines@example.org|987654321|2001-05-04`, with empty parts for missing
+    /// values.
     private func person(_ text: String) throws -> PersonIdentity {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         func part(_ index: Int) -> String? {

@@ -50,6 +50,7 @@ public struct WebPages: Sendable {
     /// The charts of the dashboard that were drawn last.
     let drawnCharts = DrawnCharts()
     let pendingSignIns = PendingSignIns()
+    let editTurns = EditTurns()
     let currentImport: CurrentImport
     let imports = BackgroundImports()
     /// Translates a text that is stored in English, such as the problem of a mail system.

@@ -24,13 +24,14 @@ public struct ConfirmClock: APIRequest {
 
 /// The clock of the machine, and how it compares with the database.
 public struct ClockReport: Codable, Hashable, Sendable {
-    public enum Status: String, Codable, Sendable, CaseIterable { case plausible, ahead, behind }
+    /// Whether the clock can be right.
+    public enum Status: String, Codable, Sendable, CaseIterable { case plausible, ahead, setBack = "set-back" }
 
     /// The time by the clock.
     public let now: Instant
     public let status: Status
     /// The time in the database that the clock does not agree with: the last plausible one if the clock is
-    /// ahead, or the newest one if it is behind; nil if it is plausible.
+    /// ahead, or the newest one if it was set back; nil if it is plausible.
     public let newest: Instant?
 
     init(_ state: ClockState, at now: Instant) {
@@ -39,7 +40,7 @@ public struct ClockReport: Codable, Hashable, Sendable {
             switch state {
             case .plausible: .plausible
             case .ahead: .ahead
-            case .behind: .behind
+            case .setBack: .setBack
             }
         newest = state.newest
     }
@@ -48,7 +49,7 @@ public struct ClockReport: Codable, Hashable, Sendable {
 extension ClockReport: PropertiesDescribed {
     public static let descriptions = [
         "now": "The time by the clock of the machine.",
-        "status": "Whether the clock is plausible, too far ahead of the database, or behind it.",
-        "newest": "The last plausible time if the clock is ahead, or the newest time if it is behind.",
+        "status": "Whether the clock is plausible, too far ahead of the database, or set back.",
+        "newest": "The last plausible time if the clock is ahead, or the newest time if it was set back.",
     ]
 }

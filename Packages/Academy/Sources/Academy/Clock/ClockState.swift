@@ -6,7 +6,7 @@ public enum ClockState: Sendable, Equatable {
     /// The clock is later than it can be by the last reading, whose time this is.
     case ahead(of: Instant)
     /// The clock is earlier than a time in the database.
-    case behind(Instant)
+    case setBack(Instant)
 
     /// Whether work that the passing of time makes due is done.
     public var isPlausible: Bool { self == .plausible }
@@ -15,7 +15,7 @@ public enum ClockState: Sendable, Equatable {
     public var newest: Instant? {
         switch self {
         case .plausible: nil
-        case .ahead(let newest), .behind(let newest): newest
+        case .ahead(let newest), .setBack(let newest): newest
         }
     }
 }
@@ -24,7 +24,7 @@ public enum ClockState: Sendable, Equatable {
 struct ClockReading: Equatable {
     /// How far the clock may jump ahead, in milliseconds: a day.
     static let largestJump: Int64 = 86_400_000
-    /// How far the clock may be behind, in milliseconds: it is adjusted by seconds now and then.
+    /// How far the clock may be set back, in milliseconds: it is adjusted by seconds now and then.
     static let largestDelay: Int64 = 5 * 60_000
     /// Milliseconds between two readings.
     static let interval: Int64 = 3_600_000
@@ -35,7 +35,7 @@ struct ClockReading: Equatable {
     /// The last audit entry that was written before the reading.
     let lastEntry: Int64
 
-    /// Compares the clock with the reading, and one that is behind also with the newest entry that was
+    /// Compares the clock with the reading, and one that was set back also with the newest entry that was
     /// written after the reading. An entry says nothing against a clock that is ahead: the same clock may
     /// have dated it.
     ///
@@ -43,7 +43,7 @@ struct ClockReading: Equatable {
     /// the whole time since the reading counts as a jump.
     func state(at now: Instant, _ uptime: Uptime?, newestEntry: Instant?) -> ClockState {
         let newest = max(at, newestEntry ?? at)
-        if now.adding(milliseconds: Self.largestDelay) < newest { return .behind(newest) }
+        if now.adding(milliseconds: Self.largestDelay) < newest { return .setBack(newest) }
         let latest = (expected(uptime) ?? at).adding(milliseconds: Self.largestJump)
         return now > latest ? .ahead(of: at) : .plausible
     }

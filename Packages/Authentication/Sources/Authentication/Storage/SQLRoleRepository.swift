@@ -21,8 +21,8 @@ struct SQLRoleRepository: Sendable {
         "CREATE INDEX accounts_of_staff ON accounts (id) WHERE student_id IS NULL"
     ]
 
-    /// Roles that an owner has changed, and tokens of other programs, keep what they could do before there were
-    /// limits.
+    /// Roles that an owner has changed, and tokens of other programs, keep what they could do before there
+    /// were limits.
     static let limits = Migration("accounts/25") { _ in
         let tables: [SQL] = ["role_permissions", "api_tokens"]
         return tables.map { table in

@@ -40,8 +40,8 @@ extension Accounts {
 
     /// Checks that an address has no account.
     ///
-    /// If the code is for any address, each check takes a token of the code, also in a dry run and whether the
-    /// address has an account or not: its holder could find out about any number of addresses otherwise.
+    /// If the code is for any address, each check takes a token of the code, also in a dry run and whether
+    /// the address has an account or not: its holder could find out about any number of addresses otherwise.
     ///
     /// - Throws: ``AccountError/waitToAccept(seconds:)``, ``AccountError/emailTaken(_:)``.
     private func checkIsFree(

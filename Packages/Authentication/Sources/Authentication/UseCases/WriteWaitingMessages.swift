@@ -21,8 +21,8 @@ extension Accounts {
         try SQLSignUpRepository().removeWaiting(in: db)
     }
 
-    /// Writes the messages to some of the addresses that wait. An address whose message cannot be written does
-    /// not wait any more, so that it stops no other.
+    /// Writes the messages to some of the addresses that wait. An address whose message cannot be written
+    /// does not wait any more, so that it stops no other.
     ///
     /// - Returns: the first error of such an address; nil if all messages were written.
     /// - Throws: ``StorageError``.

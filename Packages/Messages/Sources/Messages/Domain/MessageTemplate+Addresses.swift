@@ -3,9 +3,9 @@ internal import Core
 extension MessageTemplate {
     /// Checks that a template of a message about accounts leads to the academy's own page only.
     ///
-    /// Otherwise a code would reach another host or mailbox with one tap of its reader, or its reader would be
-    /// asked to enter it there. So {link} is the only address, and {code} and {link}, which contains the code,
-    /// are parts of no other word.
+    /// Otherwise a code would reach another host or mailbox with one tap of its reader, or its reader would
+    /// be asked to enter it there. So {link} is the only address, and {code} and {link}, which contains the
+    /// code, are parts of no other word.
     ///
     /// - Throws: `InvalidValue` `template.other-address`, `template.placeholder-in-address`.
     func checkAddresses(for kind: MessageKind) throws(InvalidValue) {

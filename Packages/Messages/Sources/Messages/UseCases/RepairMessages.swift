@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension Outbox {
-    /// The repair of messages to people who asked for an account and never confirmed it: nobody can erase
+    /// The repair of messages to people who asked for an account and never confirmed it: no request can erase
     /// the address of such a message.
     var abandonedSignUps: DataRepair {
         DataRepair(
@@ -18,8 +18,8 @@ extension Outbox {
             }, dependsOnTime: true)
     }
 
-    /// The address with only its first letter and its domain: responses are stored for some days, and the repair
-    /// removes the address.
+    /// The address with only its first letter and its domain: responses are stored for some days, and the
+    /// repair removes the address.
     private static func masked(_ address: EmailAddress) -> String {
         let domain = address.text.split(separator: "@").last ?? ""
         return "\(address.text.prefix(1))…@\(domain)"

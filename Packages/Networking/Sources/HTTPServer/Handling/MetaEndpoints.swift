@@ -49,7 +49,7 @@ struct MetaEndpoints: Sendable {
         }
         router.get("readyz") { _, _ in
             guard await isReady() else { throw HTTPError.notReady }
-            let readiness = Readiness(warnings: await warnings())
+            let readiness = ReadyResponse(warnings: await warnings())
             return Self.ok((try? JSON.encode(readiness)) ?? [], "application/json")
         }
         router.get("limits") { _, _ in Self.ok(try JSON.encode(bodyLimits), "application/json") }
@@ -86,7 +86,7 @@ struct MetaEndpoints: Sendable {
 }
 
 /// The response of `/readyz`.
-private struct Readiness: Encodable {
+private struct ReadyResponse: Encodable {
     let warnings: [String]
 
     private enum CodingKeys: CodingKey { case status, warnings }

@@ -2,10 +2,10 @@ internal import Core
 internal import Persistence
 
 extension SQLAuditEntries {
-    /// Adds the entry of a request. Those of a stranger that concern nobody are counted, and only the first
+    /// Adds the entry of a request. Those of a stranger that concern no one are counted, and only the first
     /// of a day with its action and outcome gets an entry at once.
     static func record(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {
-        if case .network(let network) = caller.network, caller.identity == nil, entry.concernsNobody {
+        if case .network(let network) = caller.network, caller.identity == nil, entry.concernsNoOne {
             let isFirst = try SQLStrangerRequests.add(
                 entry.action, entry.outcome, from: network, at: caller.at, in: db)
             guard isFirst else { return }
@@ -32,5 +32,5 @@ extension SQLAuditEntries {
 
 extension NewAuditEntry {
     /// Whether the entry names neither a student nor another entity.
-    fileprivate var concernsNobody: Bool { student == nil && subject.flatMap(AuditedSubject.init) == nil }
+    fileprivate var concernsNoOne: Bool { student == nil && subject.flatMap(AuditedSubject.init) == nil }
 }

@@ -7,8 +7,8 @@ public struct DataCheck: Sendable {
     private let run: @Sendable (any Transaction) throws -> DataFinding
     /// Computes the data again from other data; nil if it can only come from a backup.
     let recompute: (@Sendable (any Transaction) throws -> Void)?
-    /// What a person does about a fault, in English; nil if the data can only come from a backup or is computed
-    /// again.
+    /// What a person does about a fault, in English; nil if the data can only come from a backup or is
+    /// computed again.
     public let nextStep: String?
 
     /// - Parameters:

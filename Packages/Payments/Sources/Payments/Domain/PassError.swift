@@ -13,7 +13,8 @@ public enum PassError: AcademyError, Equatable {
     case notLater(CalendarDay, expiresOn: CalendarDay)
     /// An extension is longer than the limit for staff without `payments.exceed`.
     case extendedTooLong(CalendarDay, latest: CalendarDay, days: Int, setting: String)
-    /// A freeze begins earlier than staff without `payments.exceed` may extend the pass by days that are over.
+    /// A freeze begins earlier than staff without `payments.exceed` may extend the pass by days that are
+    /// over.
     case frozenTooEarly(CalendarDay, earliest: CalendarDay, days: Int, setting: String)
     /// A freeze has more days than ``PassChange/freezeLimit``.
     case freezeOutOfRange(days: Int)

@@ -15,7 +15,7 @@ extension Students {
         }
     }
 
-    /// The names with characters that nobody sees, with which people are not found.
+    /// The names with invisible characters, with which people are not found.
     var invisibleCharacters: DataRepair {
         DataRepair(
             "invisible-characters",
@@ -39,8 +39,8 @@ extension Students {
 
     /// The guardians with invisible characters in their names.
     ///
-    /// - Parameter isDoubled: whether another guardian of the student has the visible name, so that a person has
-    ///   to remove one of them.
+    /// - Parameter isDoubled: whether another guardian of the student has the visible name, so that a person
+    ///   has to remove one of them.
     private func guardiansWithInvisibles(isDoubled: Bool, in db: any Transaction) throws -> [StoredName] {
         try guardians.names(in: db).filter { name in
             guard name.hasInvisibles else { return false }
@@ -82,7 +82,7 @@ struct StoredName {
 
     var text: String { parts.joined(separator: " ") }
 
-    /// Whether a part has characters that nobody sees besides others.
+    /// Whether a part has invisible characters besides others.
     var hasInvisibles: Bool {
         let visible = parts.map { WrittenName($0).visible }
         return visible != parts && !visible.contains("")

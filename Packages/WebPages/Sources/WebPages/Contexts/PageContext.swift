@@ -122,7 +122,8 @@ extension PageContext {
     mutating func readLargeForm(isForStudents: Bool) async throws {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
-        let wasSignedIn = currentSignIn != nil
+        // A sign-out in another tab has taken the cookie of the sign-in away.
+        let wasSignedIn = currentSignIn != nil || !isNewBrowser
         var isLocked = false
         do { _ = try await identify() } catch AccessError.locked { isLocked = true }
         if me == nil, !isLocked, wasSignedIn { throw PageError.signedOut }

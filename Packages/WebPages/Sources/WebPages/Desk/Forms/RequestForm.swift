@@ -125,6 +125,11 @@ extension PageContext {
     /// that repeats what the person sent a few minutes ago, from a page that was loaded again since, asks
     /// first.
     fileprivate func send<Request: APIRequest>(_ page: FormPage<Request>) async throws -> PageResponse {
+        guard page.form.isEdit else { return try await sendNow(page) }
+        return try await pages.editTurns.inTurn(at: path) { try await sendNow(page) }
+    }
+
+    private func sendNow<Request: APIRequest>(_ page: FormPage<Request>) async throws -> PageResponse {
         let sent = FormValues(request.form)
         guard !isReturned else { return try await formPage(page, sent) }
         do {

@@ -22,8 +22,8 @@ extension PageContext {
         guard let newest = clock.newest else { return [] }
         let values = ["now": moment(clock.now), "newest": moment(newest)]
         let text =
-            clock.status == .behind
-            ? words.text("desk.clock.behind", values) : words.text("desk.clock.ahead", values)
+            clock.status == .setBack
+            ? words.text("desk.clock.set-back", values) : words.text("desk.clock.ahead", values)
         let button =
             may(.manageStaff)
             ? DeskActions.Action.send("/desk/clock", words["desk.clock.confirm"]) : nil

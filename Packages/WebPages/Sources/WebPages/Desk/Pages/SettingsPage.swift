@@ -28,9 +28,11 @@ extension WebPages {
     @Sendable private func editSettings(_ context: inout PageContext) async throws -> PageResponse {
         guard !context.isReturned else { return try await context.settingsPage() }
         do {
-            try await context.checkSettings()
             if let question = try await context.questionAboutMessages() { return question }
-            try await changeSettings(context)
+            try await editTurns.inTurn(at: context.path) { [context] in
+                try await context.checkSettings()
+                try await changeSettings(context)
+            }
             return context.redirect(to: "/desk/settings?done=saved")
         } catch let error as any AcademyError where error.isShownInForm {
             return try await context.settingsPage(refusal: error)
