@@ -45,6 +45,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["AddPlan", "EditPlan", "RecordPayment", "RefundPayment"])
+    func `what the academy's currency decides is a condition of each request with an amount`(_ name: String) {
+        let conditions = openAPI.operation(name)?["x-conditions"]?.items?.compactMap(\.text) ?? []
+        for code in ["amount.other-currency", "amount.out-of-range", "amount.too-many-decimals"] {
+            #expect(conditions.contains(code), "\(name): \(conditions)")
+        }
+    }
+
     @Test func `the parameters of each path are declared`() {
         for route in routes {
             let parameters = openAPI.operation(route.name)?["parameters"]?.items ?? []

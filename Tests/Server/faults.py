@@ -89,7 +89,7 @@ class Faults:
             Action(
                 "payments record",
                 lambda: self.value(payments),
-                lambda: f"payments record {student} --plan pack --amount 10.00 --method cash".split(),
+                lambda: f"payments record {student} --plan pack --amount 10.00 --method cash --yes".split(),
                 "/v1/payments",
                 lambda: {"student": student, "plan": "pack", "amount": "10.00", "method": "cash"},
             ),

@@ -85,12 +85,13 @@ extension Amount: SchemaDescribed {
         rule.schema.summary =
             "An amount in the academy's currency, with at most the currency's number of decimals: a text, a "
             + "number, or an object as it is in responses."
-        rule.failures += DocumentedErrors.of(
-            {
-                let money = Money(minorUnits: 1, currency: try Currency("USD"))
-                _ = try Amount.money(money).money(in: Currency("PEN"), field: field)
-            }, { throw wrongType(field) })
-        rule.conditions = ["amount.other-currency"]
+        rule.failures += DocumentedErrors.of {
+            let money = Money(minorUnits: 1, currency: try Currency("USD"))
+            _ = try Amount.money(money).money(in: Currency("PEN"), field: field)
+        }
+        // The academy's currency and region decide which texts and numbers are amounts.
+        rule.conditions = Set(rule.failures.map(\.code))
+        rule.failures += DocumentedErrors.of { throw wrongType(field) }
         return rule
     }
 }
