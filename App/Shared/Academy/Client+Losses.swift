@@ -26,20 +26,22 @@ extension Client {
     ///
     /// - Parameter settings: the new values by the names of the settings; nil for the default.
     public func settingQuestion(of settings: [String: String?]) async throws -> (any SentenceValue)? {
-        var questions: [any SentenceValue] = try await lockOutRemarks(of: settings)
+        var questions: [any SentenceValue] = try await secondFactorQuestions(of: settings)
         if let question = try await retentionQuestion(of: settings) { questions.append(question) }
         return questions.isEmpty ? nil : Joined(questions, by: " ")
     }
 
-    /// The remarks on the settings that would demand a second factor which accounts do not have.
-    private func lockOutRemarks(of settings: [String: String?]) async throws -> [String] {
-        var remarks: [String] = []
+    /// The questions about the settings that demand a second factor which accounts do not have.
+    private func secondFactorQuestions(of settings: [String: String?]) async throws -> [Phrase] {
+        var questions: [Phrase] = []
         for (key, value) in settings.sorted(by: { $0.key < $1.key })
         where key.hasPrefix("second-factor.") && value == "required" {
             let setting = try await send(ShowSetting(key: key))
-            if setting.value != value, let remark = setting.remark { remarks.append(remark) }
+            if setting.value != value, let remark = setting.remark {
+                questions.append(Phrase("ask.demand-second-factor", ["remark": remark]))
+            }
         }
-        return remarks
+        return questions
     }
 
     /// The questions about the settings that keep rows for a shorter time than now.

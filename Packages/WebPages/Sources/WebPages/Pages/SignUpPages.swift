@@ -32,10 +32,13 @@ extension WebPages {
 extension PageContext {
     /// The page with the form, which keeps the entered values except the password.
     fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
-        page(
+        let minimum = site.signInRules.minimum(of: .students)
+        let rule = words.text("invitation.length", ["minimum": minimum]) + " " + words["invitation.rule"]
+        return page(
             .signUp, title: words["sign-up.title"], refusal: refusal,
             [
-                "email": field("email"), "firstName": field("firstName"), "lastName": field("lastName"),
+                "rule": rule, "email": field("email"), "firstName": field("firstName"),
+                "lastName": field("lastName"),
                 "birthDate": field("birthDate"), "isClosed": !site.allowsSignUp,
             ])
     }
