@@ -145,9 +145,7 @@ enum AccessMatrix {
         ),
         (
             .staff(.recordPayments),
-            [
-                "ExtendPass", "FreezePass", "RecordPayment", "ResumePass",
-            ]
+            ["ExtendPass", "FreezePass", "PayRest", "RecordPayment", "ResumePass"]
         ),
         (
             .staff(.showCodes),

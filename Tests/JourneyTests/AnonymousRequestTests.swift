@@ -47,7 +47,7 @@ struct AnonymousRequest: Sendable {
             secret: "the code of the device that asked for it; once"),
         "ForgotPassword": .init(
             reveals: "whether the academy writes messages; not whether the address has an account",
-            stores: log.union(["reset_requests"]), limit: "requests by address",
+            stores: log.union(["reset_requests", "idempotency_records"]), limit: "requests by address",
             secret: "the code of a message to the owner of the address; once, within a day"),
         "OpenCode": .init(
             reveals: "the session of a valid code of a room",

@@ -62,7 +62,9 @@ import Testing
         #expect(try await fixture.absences() > 5)
     }
 
-    @Test func `a clock that shows a time before an entry of the log holds the work until it is confirmed`() async throws {
+    @Test func `a clock that shows a time before an entry of the log holds the work until it is confirmed`()
+        async throws
+    {
         let fixture = try await Fixture()
         fixture.clock.jump(minutes: 60 * Self.days)
         _ = try await fixture.owner().send(AdmitStudent(firstName: "Luis", lastName: "Paz"))

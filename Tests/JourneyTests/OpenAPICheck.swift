@@ -85,7 +85,10 @@ struct CheckedClient: Client {
             // The page does not wait for this response, since another request of it has failed.
             throw error
         } catch {
-            report(openAPI.faults(of: error, from: Request.name))
+            // Only pages, which send their requests in the process, ask that a repetition is refused.
+            if (error as? any AcademyError)?.code != "request.repeated" {
+                report(openAPI.faults(of: error, from: Request.name))
+            }
             throw error
         }
     }

@@ -40,7 +40,9 @@ import Testing
 
     @Test func `an export that a spreadsheet has saved imports whole, and differs in nothing`() async throws {
         let academy = try await TestAcademy()
-        let sample = try await academy.admin.send(ImportAcademy(files: SampleData.example()))
+        // Windows-1252 lacks this letter, so that the program itself loses it.
+        let example = try SampleData.example().mapValues { $0.replacing("ễ", with: "e") }
+        let sample = try await academy.admin.send(ImportAcademy(files: example))
         #expect(sample.errors == [])
         let exported = try await academy.admin.send(ExportAcademy()).files
         let files = try texts(exported)

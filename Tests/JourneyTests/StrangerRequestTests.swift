@@ -48,7 +48,7 @@ import Testing
             #expect(counts.count == 1, "\(action)")
             let changes = counts.first?.changes.map { [$0.field, $0.new] }
             #expect(
-                changes == [["day", "2026-11-20"], ["requests", "4"], ["networks", "1"]], "\(action)")
+                changes == [["day", "2026-11-20"], ["networks", "1"], ["requests", "4"]], "\(action)")
         }
         let left: Int? = try await store.read {
             try $0.value("SELECT count(*) AS value FROM stranger_requests")
@@ -75,7 +75,7 @@ import Testing
         try await academy.academy.performDueWork()
         let found = try await entries("SignIn").filter { $0.outcome == "sign-in.failed" }
         #expect(found.count == 1)
-        #expect(found.first?.changes.map(\.new) == ["2026-11-20", "101", "51"])
+        #expect(found.first?.changes.map(\.new) == ["2026-11-20", "51", "101"])
         let networks: Int? = try await store.read { db in
             try db.value(
                 """

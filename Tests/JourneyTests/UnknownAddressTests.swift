@@ -45,6 +45,8 @@ import Testing
     }
 
     @Test func `a request for a new password is answered before its address is looked up`() async throws {
+        // The first request of a day has an entry in the log of changes.
+        _ = try await forgot("first@example.org")
         let (known, unknown) = (try await forgot(TestAcademy.email), try await forgot("eve@example.org"))
         #expect(known == unknown && !known.isEmpty)
         #expect(!known.contains { $0.contains("FROM accounts") || $0.contains("messages (") }, "\(known)")
@@ -55,6 +57,7 @@ import Testing
     }
 
     @Test func `a sign-up is answered before its address is looked up`() async throws {
+        _ = try await signUp("first@example.org")
         let (known, unknown) = (try await signUp(TestAcademy.email), try await signUp("eve@example.org"))
         #expect(known == unknown && !known.isEmpty)
         #expect(!known.contains { $0.contains("FROM accounts") || $0.contains("messages (") }, "\(known)")

@@ -50,7 +50,9 @@ import Testing
         #expect(code == "class.days-missing")
     }
 
-    @Test(arguments: [("12.345", "too-many-decimals"), ("-1", "negative"), ("x", "malformed")])
+    @Test(arguments: [
+        ("12.345", "ambiguous"), ("12.3456", "too-many-decimals"), ("-1", "negative"), ("x", "malformed"),
+    ])
     func `an invalid price is refused`(price: String, reason: String) async throws {
         let fixture = try await ClassesFixture()
         let code = await errorCode {

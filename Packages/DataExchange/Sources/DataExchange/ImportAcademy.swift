@@ -20,7 +20,7 @@ public struct ImportAcademy: APIRequest {
                 detail: ""),
             ImportAcademy.unknownFile("alumnos", of: ["venues", "rooms"]),
             ImportAcademy.missingFile("alumnos", among: ["clases"]),
-            ProfileError.missing,
+            ProfileError.missing, AccessError.ownersOnly,
         ])
     /// The text of each file, by the name of the file without `.csv`; a file has 1,000,000 rows at most.
     public var files: [String: String]

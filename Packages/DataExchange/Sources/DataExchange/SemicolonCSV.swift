@@ -22,7 +22,7 @@ public enum SemicolonCSV {
                 let cells = record.fields.enumerated().map { index, field in
                     let cell = field.withoutFormulaGuard
                     let isDecimal = header.indices.contains(index) && columns?.contains(header[index]) ?? true
-                    return (isDecimal ? decimal(cell) : cell).csvCell
+                    return (isDecimal ? decimal(cell) : nil) ?? cell.csvCell
                 }
                 text += cells.joined(separator: ColumnSeparator.semicolon.text) + reader.lineEnd
             } catch {
@@ -32,10 +32,10 @@ public enum SemicolonCSV {
         }
     }
 
-    /// A decimal such as `-39.50` with a comma; another text as it is.
-    private static func decimal(_ cell: String) -> String {
+    /// A decimal such as `-39.50` with a comma, which needs no quotation marks; nil for another text.
+    private static func decimal(_ cell: String) -> String? {
         guard cell.utf8.contains(0x2E), cell.wholeMatch(of: #/-?[0-9]+\.[0-9]{1,3}/#) != nil else {
-            return cell
+            return nil
         }
         return cell.replacing(".", with: ",")
     }

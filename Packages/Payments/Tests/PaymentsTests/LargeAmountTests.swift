@@ -74,7 +74,7 @@ import Testing
         let (fixture, payment) = try await fixture(selling: "900.00")
         let void = VoidPayment(payment: .id(.init(99)), reason: "Charged twice")
         #expect(await fixture.errorCode(of: void) == "payment.not-found")
-        let refund = RefundPayment(payment: .id(payment.id), amount: "1.234", reason: "Ill")
+        let refund = RefundPayment(payment: .id(payment.id), amount: "1.2345", reason: "Ill")
         #expect(await fixture.errorCode(of: refund) == "amount.too-many-decimals")
     }
 }

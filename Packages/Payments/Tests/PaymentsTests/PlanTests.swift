@@ -62,8 +62,8 @@ import Testing
         let fixture = try await LedgerFixture()
         #expect(try await add(fixture, "trial", credits: 1, price: "0.00").price.minorUnits == 0)
         for (price, refusal) in [
-            ("-1.00", "amount.negative"), ("1.005", "amount.too-many-decimals"), ("ten", "amount.malformed"),
-            ("99999999999999999999.00", "amount.out-of-range"),
+            ("-1.00", "amount.negative"), ("1.0055", "amount.too-many-decimals"), ("ten", "amount.malformed"),
+            ("1.005", "amount.ambiguous"), ("99999999999999999999.00", "amount.out-of-range"),
         ] {
             #expect(await errorCode { try await add(fixture, "pass", credits: 1, price: price) } == refusal)
         }

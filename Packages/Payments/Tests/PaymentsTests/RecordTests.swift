@@ -118,7 +118,7 @@ import Testing
         let fixture = try await LedgerFixture(currency: "CLP")
         try await fixture.plan("pack", price: "20000")
         #expect(
-            await errorCode { try await record(fixture, amount: "20000.00") } == "amount.too-many-decimals")
+            await errorCode { try await record(fixture, amount: "20000.50") } == "amount.too-many-decimals")
         #expect(try await record(fixture, amount: "20000").amount.description == "CLP 20000")
     }
 

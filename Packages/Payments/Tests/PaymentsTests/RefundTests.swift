@@ -41,7 +41,8 @@ import Testing
 
     @Test(arguments: [
         ("200.01", "payment.refund-out-of-range"), ("0.00", "payment.refund-out-of-range"),
-        ("-1.00", "amount.negative"), ("1.001", "amount.too-many-decimals"), ("all", "amount.malformed"),
+        ("-1.00", "amount.negative"), ("1.0011", "amount.too-many-decimals"), ("1.001", "amount.ambiguous"),
+        ("all", "amount.malformed"),
     ]) func `a refund of another amount changes nothing`(amount: String, expected: String) async throws {
         #expect(await code(amount) == expected)
         #expect(try await fixture.number("SELECT count(*) AS value FROM payment_refunds") == 0)

@@ -25,7 +25,9 @@ public struct ConfirmClock: APIRequest {
 /// The clock of the machine, and how it compares with the database.
 public struct ClockReport: Codable, Hashable, Sendable {
     /// Whether the clock can be right.
-    public enum Status: String, Codable, Sendable, CaseIterable { case plausible, ahead, setBack = "set-back" }
+    public enum Status: String, Codable, Sendable, CaseIterable {
+        case plausible, ahead, setBack = "set-back"
+    }
 
     /// The time by the clock.
     public let now: Instant

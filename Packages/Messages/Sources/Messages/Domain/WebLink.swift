@@ -24,10 +24,18 @@ enum WebLink {
     /// Whether a text is the name of a host, whose last label has only letters or is Punycode (RFC 3492), or
     /// an IPv4 address. One letter is no last label, so “a.m.” is no host.
     private static func isHost(_ text: Substring) -> Bool {
-        let labels = text.split(separator: ".")
+        let labels = text.split(separator: ".").map(withoutOuterHyphens).filter { !$0.isEmpty }
         guard labels.count > 1, let last = labels.last else { return false }
         if labels.count == 4, labels.allSatisfy({ UInt8($0) != nil }) { return true }
         guard last.count > 1, last.allSatisfy(\.isLetter) || last.hasPrefix("xn--") else { return false }
         return !abbreviations.contains(labels.joined(separator: "."))
+    }
+
+    /// A label without the hyphens at its ends, which are no part of a link.
+    private static func withoutOuterHyphens(_ label: Substring) -> Substring {
+        var label = label
+        while label.first == "-" { label.removeFirst() }
+        while label.last == "-" { label.removeLast() }
+        return label
     }
 }
