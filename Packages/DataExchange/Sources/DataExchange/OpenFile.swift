@@ -174,10 +174,16 @@ struct OpenFile: Sendable {
     }
 
     /// Fills in the given or the family names of a person who has one name only.
+    ///
+    /// Several names in the column of the family names lack the given name, which is an error of the row.
     private func completeName(_ cells: inout [String?]) {
         let names = cellReaders.indices.filter { cellReaders[$0].isPersonName }
         let missing = names.filter { cells[$0]?.isBlank ?? false }
-        if missing.count == 1, names.count == 2 { cells[missing[0]] = NameForm.noName }
+        guard missing.count == 1, names.count == 2 else { return }
+        let given = names.first { header.columns[$0].name == "first_name" }
+        let family = cells[names[missing[0] == names[0] ? 1 : 0]] ?? ""
+        guard missing[0] != given || NameForm.names(in: family).count == 1 else { return }
+        cells[missing[0]] = NameForm.noName
     }
 }
 
