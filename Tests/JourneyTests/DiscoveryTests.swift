@@ -45,7 +45,7 @@ import Testing
         #expect(try await client.send(ListFavourites(student: .me)).items.isEmpty)
     }
 
-    @Test func `a drop-in lets nobody join a class, a pass does`() async throws {
+    @Test func `a drop-in lets no one join a class, a pass does`() async throws {
         let fixture = try await CheckInFixture()
         try await addClass("c2", to: fixture)
         let admin = fixture.academy.admin

@@ -53,7 +53,7 @@ import Testing
         #expect(try await rows() == 0)
     }
 
-    @Test func `the message of a sign-up that nobody confirms goes with it`() async throws {
+    @Test func `the message of a sign-up that no one confirms goes with it`() async throws {
         try await signUp()
         #expect(try await rows() == 2)
         academy.clock.move(minutes: 24 * 60 - 1)

@@ -12,7 +12,7 @@ import Testing
 /// People who name what is their own by its key instead of its id.
 @Suite(.limitedParallelism) struct KeyScopeTests {
     @Test(arguments: Transport.allCases)
-    func `an instructor may name herself and her class by key, and nobody else's`(_ transport: Transport)
+    func `an instructor may name herself and her class by key, and no one else's`(_ transport: Transport)
         async throws
     {
         let fixture = try await CheckInFixture(transport)
@@ -25,7 +25,7 @@ import Testing
             try await fixture.academy.signIn(.instructor, teaching: InstructorID(1), admin))
         _ = try await maria.send(CreateInstructorCalendar(instructor: .key("maria")))
         _ = try await maria.send(ListClassStudents(class: .key(key)))
-        for other in ["otto", "nobody"] {
+        for other in ["otto", "no-one"] {
             let request = CreateInstructorCalendar(instructor: .key(other))
             #expect(await refusal { try await maria.send(request) } == "access.not-yours", "\(other)")
         }
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a student may name herself by key, and nobody else`(_ transport: Transport) async throws {
+    func `a student may name herself by key, and no one else`(_ transport: Transport) async throws {
         let fixture = try await CheckInFixture(transport)
         let admin = fixture.academy.admin
         let rows = "s-1,Eva,Paz,2026-11-01,active\ns-2,Luz,Gil,2026-11-01,active\n"
@@ -67,7 +67,7 @@ import Testing
         let client = fixture.academy.client(
             try await fixture.academy.signIn(student: own.id, email: "eva@example.org"))
         #expect(try await client.send(ShowStudent(student: .key("s-1"))).student.id == own.id)
-        for other in ["s-2", "nobody"] {
+        for other in ["s-2", "no-one"] {
             let request = ShowStudent(student: .key(other))
             #expect(await refusal { try await client.send(request) } == "access.not-yours", "\(other)")
         }
@@ -86,7 +86,7 @@ import Testing
         let namesakes = Reference<Kind.Student>.key("Ana Torres")
         #expect(
             await refusal { try await admin.send(ShowStudent(student: namesakes)) } == "reference.ambiguous")
-        for reference in [namesakes, .key("nobody")] {
+        for reference in [namesakes, .key("no-one")] {
             let codes = await [
                 refusal { try await client.send(ShowStudent(student: reference)) },
                 refusal { try await client.send(ShowMessagePreferences(student: reference)) },

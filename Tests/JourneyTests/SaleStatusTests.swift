@@ -13,7 +13,7 @@ import Testing
             ("lead", "trial", .trial), ("lead", "pass", .active), ("trial", "trial", .trial),
             ("trial", "pass", .active), ("active", "trial", .active),
         ] as [(String, String, StudentStatus)])
-    func `a sale raises the status of a lead, and takes nobody a step back`(
+    func `a sale raises the status of a lead, and takes no one a step back`(
         _ before: String, _ kind: String, _ after: StudentStatus
     ) async throws {
         let academy = try await TestAcademy()

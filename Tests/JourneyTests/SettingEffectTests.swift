@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an import may demand a second factor that nobody has, with and without a stored value`(
+    func `an import may demand a second factor that no one has, with and without a stored value`(
         isStored: Bool
     ) async throws {
         let admin = try await TestAcademy().admin

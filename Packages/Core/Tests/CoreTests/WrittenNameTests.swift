@@ -7,7 +7,7 @@ struct WrittenNameTests {
         ("Eva\u{00A0}Paz", "Eva Paz"), ("Eva \u{202C}Paz", "Eva Paz"), ("Gil\u{FE0F}", "Gil"),
         ("\u{200B}", ""), ("Ñahui", "Ñahui"), ("راه\u{200C}ها", "راه\u{200C}ها"),
     ])
-    func `a name is shown without characters that nobody sees`(stored: String, visible: String) {
+    func `a name is shown without invisible characters`(stored: String, visible: String) {
         #expect(WrittenName(stored).visible == visible)
     }
 

@@ -52,7 +52,7 @@ import Testing
 
     @Test(arguments: [
         "DELETE FROM people_search_data WHERE id > 10",
-        "INSERT INTO people_search (rowid, name) VALUES (9, 'nobody at all')",
+        "INSERT INTO people_search (rowid, name) VALUES (9, 'no one at all')",
         "INSERT INTO people_search (people_search, rowid, name) VALUES ('delete', 1, 'ana nahui')",
         "INSERT INTO people_search (rowid, name) VALUES (1, 'eva')",
     ])

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Lets the edits that are sent to one address run one at a time.
 ///
-/// An edit reads the present values, to ask before it overwrites what another person changed, and then sends its
-/// request. Two edits at the same moment would both read the values from before.
+/// An edit reads the present values, to ask before it overwrites what another person changed, and then sends
+/// its request. Two edits at the same moment would both read the values from before.
 final class EditTurns: Sendable {
     /// The edits that wait at each address; an address without an edit has no entry.
     private let waiting = Mutex<[String: [CheckedContinuation<Void, Never>]]>([:])
