@@ -4,7 +4,7 @@ Its data is imported from CSV files. The students' accounts and tokens are writt
 hashing thousands of passwords would take too long.
 """
 
-import copy, csv, datetime, hashlib, os, secrets, shutil, sqlite3, subprocess
+import copy, csv, datetime, hashlib, os, secrets, shutil, sqlite3, subprocess, time
 
 ADMIN = "desk@example.org"
 PASSWORD = "a quiet corner of the studio"
@@ -180,7 +180,7 @@ class Academy:
         return found
 
     def new_admin_token(self):
-        """A token of the admin by a sign-in of its own, which is valid, and its password confirmed, longer than any run."""
+        """A token of the admin by a sign-in of its own, which is valid longer than any run; its password is confirmed now."""
         db = self.database()
         account, at = db.execute("SELECT id, opened_at FROM accounts WHERE email = ?", (ADMIN,)).fetchone()
         token = self._token(db, account, at)
@@ -204,7 +204,7 @@ class Academy:
             "INSERT INTO sign_in_families"
             " (account_id, device, signed_in_at, renewed_at, expires_at, ends_at, confirmed_at)"
             " VALUES (?, 'load', ?, ?, ?, ?, ?)",
-            (account, at, at, at + LIFETIME, at + LIFETIME, at + LIFETIME),
+            (account, at, at, at + LIFETIME, at + LIFETIME, int(time.time() * 1000)),
         ).lastrowid
         db.execute(
             "INSERT INTO access_tokens (token_hash, family_id, expires_at) VALUES (?, ?, ?)",

@@ -13,6 +13,8 @@ from raw_http import TIMEOUT
 ERRORS = ["EMFILE", "ENFILE", "ENOSPC", "EACCES", "EIO"]
 # The calls, and how many of each the short form lets fail.
 CALLS = {"openat": 6, "pwrite64": 3, "fdatasync": 2, "fsync": 1, "ftruncate": 1, "rename": 1, "flock": 1}
+# The requests that need a password that was entered within the last five minutes.
+NEED_PASSWORD = {"/v1/signing-keys"}
 # The exit code of a run that is not over within TIMEOUT.
 HANGS = None
 # Messages for an unknown or a partial outcome.
@@ -158,6 +160,8 @@ class Faults:
 
     def served(self, fault, action):
         """Sends the request to the server with a fault; returns the exit code of the same command, and the body."""
+        if action.path in NEED_PASSWORD:
+            self.request(Action("", None, None, "/v1/me/password-confirmation", lambda: {"password": PASSWORD}))
         strace = subprocess.Popen(
             [*fault.arguments(self.log), "-p", str(self.server.process.pid)],
             stdin=subprocess.DEVNULL,

@@ -137,7 +137,7 @@ def check_receipt(results, outbox, server, delivery, *options, **environment):
     message = email.message_from_string(received[0]["data"], policy=email.policy.default)
     body = message.get_content()
     results.expect(message.defects == [] and receipt in message["subject"], "the receipt has no defect")
-    results.expect(f"Receipt: {receipt}" in body and "Amount: PEN 10.00" in body, "the receipt is read")
+    results.expect(f"Receipt: {receipt}" in body and "Amount: S/ 10.00" in body, "the receipt is read")
 
 
 def check_refusals(results, outbox, port, trusted, other, misnamed):

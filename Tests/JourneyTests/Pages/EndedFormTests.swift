@@ -54,6 +54,23 @@ import Testing
         #expect(form.filter { $0.key.hasPrefix("was.") } == former)
     }
 
+    @Test func `a long form of an edit is shown again with what was changed`() async throws {
+        let desk = try await DeskFixture()
+        let path = "/desk/settings"
+        let page = try await desk.browser.get(path)
+        let field = "setting.check-in.late-after-minutes"
+        let others = try page.form(path).filter { $0.key.hasPrefix("setting.") && $0.key != field }
+        _ = try await desk.browser.submit("/sign-out", on: page)
+        let ended = try await desk.browser.submit(path, on: page, ["name": "Otra", field: "17"])
+        let again = try await signIn(desk.browser, on: ended)
+        #expect(again.html.contains("Nothing was saved yet."))
+        let form = try again.form(path)
+        #expect(form["name"] == "Otra" && form[field] == "17")
+        for (name, value) in others { #expect(form[name] == value, "\(name)") }
+        #expect(try await desk.browser.post(path, form).status == 303)
+        #expect(try await desk.browser.get(path).form(path)[field] == "17")
+    }
+
     @Test func `the form of a student is shown again, on the page that has it`() async throws {
         let student = try await StudentPageFixture()
         let page = try await student.browser.get("/account")

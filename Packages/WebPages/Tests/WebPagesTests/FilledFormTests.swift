@@ -47,6 +47,13 @@ import Testing
         #expect(filled(fields, ["c": "2"]) == #"<input type="checkbox" name="a"><input name="b" value="1">"#)
     }
 
+    @Test func `a field of an edit that was not kept has the value of the page`() {
+        let fields =
+            #"<input type="hidden" name="was.a" value="1"><input name="a" value="1">"#
+            + #"<input type="hidden" name="was.b" value="1"><input type="checkbox" name="b" value="1" checked>"#
+        #expect(filled(fields, ["c": "2"]) == fields)
+    }
+
     @Test func `of several forms with one address, that with the values is filled in`() {
         let page =
             #"<form method="post" action="/a"><input name="x"></form>"#

@@ -33,6 +33,14 @@ struct EndedForm {
         return kept.merging([Self.addressField: address]) { $1 }
     }
 
+    /// The form without the fields of an edit that stayed as they were: the page has their present values.
+    var changed: EndedForm {
+        let same = values.keys.filter { !$0.hasPrefix(FormValues.before) }
+            .filter { values[$0] == values[FormValues.before + $0] }
+        let left = same + same.map { FormValues.before + $0 }
+        return EndedForm(sentTo: address, values.filter { !left.contains($0.key) })
+    }
+
     /// The form without its values, if the form to sign in would be too large with them.
     var keepable: EndedForm {
         let size = fields.reduce(0) { size, field in
@@ -66,7 +74,7 @@ extension PageContext {
     func endedPage(of pattern: String) -> PageResponse {
         let isOwned = formOwner.map { $0 != pages.formTokens.owner(nil, in: device) } ?? false
         let values = isOwned && canKeepForm ? keptForm : [:]
-        let ended = EndedForm(sentTo: address(of: pattern), values).keepable
+        let ended = EndedForm(sentTo: address(of: pattern), values).changed.keepable
         var response = signInPage(ended: ended, refusal: PageError.ended)
         response.status = 401
         return response

@@ -123,7 +123,8 @@ extension PageContext {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
         // A sign-out in another tab has taken the cookie of the sign-in away.
-        let wasSignedIn = currentSignIn != nil || !isNewBrowser
+        let needsSignIn = isForStudents || path.hasPrefix("/desk/")
+        let wasSignedIn = currentSignIn != nil || needsSignIn && !isNewBrowser
         var isLocked = false
         do { _ = try await identify() } catch AccessError.locked { isLocked = true }
         if me == nil, !isLocked, wasSignedIn { throw PageError.signedOut }

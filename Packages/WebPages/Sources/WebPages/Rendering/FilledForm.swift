@@ -63,10 +63,16 @@ struct FilledForm {
     /// The form with the values in its fields.
     private func filled(_ form: Substring) -> String {
         var (filled, rest, chosen) = ("", form, String?.none)
+        let unchanged = unchangedFields(of: form)
         while let match = rest.firstMatch(of: Self.tag) {
             filled += rest[..<match.range.lowerBound]
             rest = rest[match.range.upperBound...]
             var tag = Tag(match.output)
+            if let name = tag["name"], unchanged.contains(name) {
+                chosen = nil
+                filled += tag.html
+                continue
+            }
             let value = tag["name"].flatMap { values[$0] }.map(EscapedHTML().escapeText)
             switch tag.element {
             case "form": filled += tag.html + formerValues
@@ -85,6 +91,14 @@ struct FilledForm {
             }
         }
         return filled + rest
+    }
+
+    /// The names of the fields of an edit that were not kept, since they stayed as they were, and of their
+    /// former values.
+    private func unchangedFields(of form: Substring) -> Set<String> {
+        let former = form.matches(of: Self.tag).compactMap { Tag($0.output)["name"] }
+            .filter { $0.hasPrefix(FormValues.before) && values[$0] == nil }
+        return Set(former + former.map { String($0.dropFirst(FormValues.before.count)) })
     }
 
     private func input(_ tag: inout Tag, _ value: String?) -> String {
