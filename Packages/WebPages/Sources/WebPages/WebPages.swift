@@ -138,7 +138,10 @@ public struct WebPages: Sendable {
             do {
                 try context.checkConnection()
                 if method == .post {
-                    try await context.readLargeForm(isForStudents: uploadLimit != nil)
+                    let isForStudents = uploadLimit != nil
+                    try await context.readLargeForm(
+                        isForStudents: isForStudents,
+                        needsSignIn: isForStudents || path.hasPrefix("desk/"))
                     try context.checkForm()
                     if let locked = try await context.unlockSignIn(on: path) {
                         return context.completed(locked)

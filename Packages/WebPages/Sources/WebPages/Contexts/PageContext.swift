@@ -116,14 +116,15 @@ extension PageContext {
     /// Staff send such forms; students send only the form of their picture. The form of a locked sign-in is
     /// read too: it is kept until the PIN is entered, and then it contains the PIN.
     ///
-    /// - Parameter isForStudents: whether students may send the form.
+    /// - Parameters:
+    ///   - isForStudents: whether students may send the form.
+    ///   - needsSignIn: whether the page is for people who are signed in.
     /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``; ``PageError/signedOut`` if the sign-in
     ///   has ended; errors of reading it.
-    mutating func readLargeForm(isForStudents: Bool) async throws {
+    mutating func readLargeForm(isForStudents: Bool, needsSignIn: Bool) async throws {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
         // A sign-out in another tab has taken the cookie of the sign-in away.
-        let needsSignIn = isForStudents || path.hasPrefix("/desk/")
         let wasSignedIn = currentSignIn != nil || needsSignIn && !isNewBrowser
         var isLocked = false
         do { _ = try await identify() } catch AccessError.locked { isLocked = true }
