@@ -47,6 +47,8 @@ import Testing
         ("Ana|Rojas|12345678", "Luz|Vega|12345678", false),
         ("Ana|Rojas||ana@example.org", "Ana|Vega||ana@example.org", true),
         ("Luz|Rojas||mama@example.org", "Ana|Rojas||mama@example.org", false),
+        // A digit is a part of a name, as in lists that people number.
+        ("A3|Paz|||5551234567", "A4|Paz|||5551234567", false),
         ("Ana|Rojas|||987654321", "Ana|Rojas Paz|||51987654321", true),
         ("Ana|Rojas|||987654321|2010-01-01", "Ana|Rojas|||987654321|1980-01-01", false),
         ("Ana|Rojas||||2001-05-04", "Ana|Rojas||||2001-05-04", true),

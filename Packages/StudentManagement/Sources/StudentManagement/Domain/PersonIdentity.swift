@@ -109,7 +109,7 @@ struct PersonIdentity: Sendable {
     }
 
     private static func words(_ name: String) -> [Substring] {
-        SearchText.name(name).split { !$0.isLetter }.map { $0.prefix(longestWord) }
+        SearchText.name(name).split { !($0.isLetter || $0.isNumber) }.map { $0.prefix(longestWord) }
     }
 
     /// The letters of a word that are compared, which limits the time.
