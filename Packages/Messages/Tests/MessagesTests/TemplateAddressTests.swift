@@ -12,20 +12,6 @@ import Testing
 
     init() async throws { fixture = try await OutboxFixture() }
 
-    @discardableResult
-    private func edit(
-        _ kind: MessageKind = .receipt, _ subject: String? = nil, _ text: String? = nil,
-        language: String? = nil
-    ) async throws -> TemplateDetails {
-        try await fixture.send(
-            EditTemplate(kind: kind, language: language, subjectLine: subject, text: text))
-    }
-
-    private func message() async throws -> (subject: String, body: String) {
-        let last = try #require(try await fixture.messages().last)
-        return (last.subjectLine, try await fixture.send(ShowMessage(message: last.id)).body)
-    }
-
     @Test(
         arguments: [
             ("https://evil.example/?{code}", "template.placeholder-in-address"),
@@ -59,27 +45,28 @@ import Testing
     func `a message with a code has no address but that of its own page`(text: String, code: String?)
         async throws
     {
-        #expect(await errorCode { try await edit(.passwordReset, nil, text) } == code)
+        #expect(await errorCode { try await fixture.edit(.passwordReset, nil, text) } == code)
     }
 
     @Test(arguments: [(MessageKind.accountExists, "{link}"), (.settingChanged, "{setting} {new}")])
     func `no message about accounts has another address`(kind: MessageKind, text: String) async throws {
         let refused = "template.other-address"
-        #expect(await errorCode { try await edit(kind, nil, text + " evil.example") } == refused)
-        #expect(await errorCode { try await edit(kind, "Go to evil.example", text) } == refused)
-        #expect(await errorCode { try await edit(kind, "Hello", text) } == nil)
+        #expect(await errorCode { try await fixture.edit(kind, nil, text + " evil.example") } == refused)
+        #expect(await errorCode { try await fixture.edit(kind, "Go to evil.example", text) } == refused)
+        #expect(await errorCode { try await fixture.edit(kind, "Hello", text) } == nil)
     }
 
     @Test(arguments: ["Hello", "{setting}", "{new}"])
     func `the notice of a changed setting has to name the setting and its value`(text: String) async throws {
         #expect(
-            await errorCode { try await edit(.settingChanged, nil, text) } == "template.placeholder-missing")
-        #expect(await errorCode { try await edit(.settingChanged, nil, "{setting}: {new}") } == nil)
+            await errorCode { try await fixture.edit(.settingChanged, nil, text) }
+                == "template.placeholder-missing")
+        #expect(await errorCode { try await fixture.edit(.settingChanged, nil, "{setting}: {new}") } == nil)
     }
 
     @Test func `a text without a code is told both placeholders that it may have`() async throws {
         do {
-            try await edit(.invitation, nil, "Hello")
+            try await fixture.edit(.invitation, nil, "Hello")
             Issue.record("It was accepted.")
         } catch let error as InvalidValue {
             #expect(error.description.contains("neither {link} nor {code}"), "\(error.description)")
@@ -107,7 +94,7 @@ import Testing
 
     @Test func `a message without a code may have any address`() async throws {
         let text = "Pay at https://pay.example.org/{receipt}"
-        #expect(try await edit(.receipt, nil, text).text == text)
+        #expect(try await fixture.edit(.receipt, nil, text).text == text)
     }
 
     @Test func `a template of an earlier version that leads to another host is not used`() async throws {
@@ -120,6 +107,6 @@ import Testing
         }
         #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
         try await fixture.send(Announce(kind: .invitation))
-        #expect(try await !message().body.contains("evil"))
+        #expect(try await !fixture.lastMessage().body.contains("evil"))
     }
 }

@@ -12,33 +12,19 @@ import Testing
 
     init() async throws { fixture = try await OutboxFixture() }
 
-    @discardableResult
-    private func edit(
-        _ kind: MessageKind = .receipt, _ subject: String? = nil, _ text: String? = nil,
-        language: String? = nil
-    ) async throws -> TemplateDetails {
-        try await fixture.send(
-            EditTemplate(kind: kind, language: language, subjectLine: subject, text: text))
-    }
-
-    private func message() async throws -> (subject: String, body: String) {
-        let last = try #require(try await fixture.messages().last)
-        return (last.subjectLine, try await fixture.send(ShowMessage(message: last.id)).body)
-    }
-
     @Test func `a message has the subject and the text of the academy's own template`() async throws {
-        try await edit(.receipt, "{receipt}: thank you", "Dear {name},\n\n  {amount} for {plan}.\n\n")
+        try await fixture.edit(.receipt, "{receipt}: thank you", "Dear {name},\n\n  {amount} for {plan}.\n\n")
         try await fixture.send(Announce())
-        let (subject, body) = try await message()
+        let (subject, body) = try await fixture.lastMessage()
         #expect(subject == "R-000007: thank you")
         #expect(body.hasPrefix("Dear Lucía Ñahui,\n\n  S/ 200.00 for 8 classes.\n\nIf you want no more"))
     }
 
     @Test func `a template of another kind or language stays the product's`() async throws {
-        try await edit(.receipt, "Otro", language: "es-PE")
-        try await edit(.refund, "Other")
+        try await fixture.edit(.receipt, "Otro", language: "es-PE")
+        try await fixture.edit(.refund, "Other")
         try await fixture.send(Announce())
-        #expect(try await message().subject == "Receipt R-000007 of Compás")
+        #expect(try await fixture.lastMessage().subject == "Receipt R-000007 of Compás")
         let spanish = try await fixture.send(ShowTemplate(kind: .receipt, language: "es"))
         #expect(spanish.subjectLine == "Otro" && spanish.isChanged && spanish.language == "es")
     }
@@ -53,17 +39,17 @@ import Testing
 
     @Test func `a missing field stays as it is`() async throws {
         let before = try await fixture.send(ShowTemplate(kind: .receipt))
-        let edited = try await edit(.receipt, "New")
+        let edited = try await fixture.edit(.receipt, "New")
         #expect(edited.subjectLine == "New" && edited.text == before.text && edited.isChanged)
-        #expect(try await edit(.receipt, nil, "Text").subjectLine == "New")
+        #expect(try await fixture.edit(.receipt, nil, "Text").subjectLine == "New")
     }
 
     @Test func `a reset template, and one with the product's own values, is not changed`() async throws {
         let before = try await fixture.send(ShowTemplate(kind: .receipt))
-        try await edit(.receipt, "New", "Text")
+        try await fixture.edit(.receipt, "New", "Text")
         #expect(try await fixture.send(ResetTemplate(kind: .receipt)) == before)
-        try await edit(.receipt, "New")
-        #expect(try await edit(.receipt, before.subjectLine) == before)
+        try await fixture.edit(.receipt, "New")
+        #expect(try await fixture.edit(.receipt, before.subjectLine) == before)
         #expect(try await fixture.number("SELECT count(*) AS value FROM message_templates") == 0)
     }
 
@@ -77,7 +63,7 @@ import Testing
         ("{NAME}", "template.unknown-placeholder"), ("{{password}}", "template.unknown-placeholder"),
     ])
     func `a subject that is invalid is refused`(subject: String, code: String) async throws {
-        #expect(await errorCode { try await edit(.invitation, subject) } == code)
+        #expect(await errorCode { try await fixture.edit(.invitation, subject) } == code)
         #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
     }
 
@@ -89,20 +75,20 @@ import Testing
         ("{code} {receipt}", "template.unknown-placeholder"), ("{ code }", "template.unknown-placeholder"),
     ])
     func `a text that is invalid is refused`(text: String, code: String) async throws {
-        #expect(await errorCode { try await edit(.invitation, nil, text) } == code)
+        #expect(await errorCode { try await fixture.edit(.invitation, nil, text) } == code)
         #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
     }
 
     @Test func `a subject and a text of the greatest length are accepted`() async throws {
         let subject = String(repeating: "n", count: 200)
         let text = "{code} " + String(repeating: "é", count: 4_993)
-        let edited = try await edit(.invitation, subject, text)
+        let edited = try await fixture.edit(.invitation, subject, text)
         #expect(edited.subjectLine == subject && edited.text == text)
     }
 
     @Test func `an error of an unknown placeholder names it and those of the kind`() async throws {
         do {
-            try await edit(.passEnding, nil, "Hi {nombre}")
+            try await fixture.edit(.passEnding, nil, "Hi {nombre}")
             Issue.record("It was accepted.")
         } catch let error as InvalidValue {
             #expect(error.description.contains("The text has {nombre}, which is no placeholder of the kind "))
@@ -113,15 +99,15 @@ import Testing
     }
 
     @Test func `single braces and braces in values stay text`() async throws {
-        try await edit(.receipt, nil, "{ {name} } {{plan}}")
+        try await fixture.edit(.receipt, nil, "{ {name} } {{plan}}")
         try await fixture.send(Announce())
-        #expect(try await message().body.hasPrefix("{ Lucía Ñahui } {8 classes}\n"))
+        #expect(try await fixture.lastMessage().body.hasPrefix("{ Lucía Ñahui } {8 classes}\n"))
     }
 
     @Test func `the code is not in a message of the academy's own template until it is sent`() async throws {
-        try await edit(.invitation, "Hi", "{code}!")
+        try await fixture.edit(.invitation, "Hi", "{code}!")
         try await fixture.send(Announce(kind: .invitation))
-        #expect(try await message().body == "••••!")
+        #expect(try await fixture.lastMessage().body == "••••!")
         _ = try await fixture.send(SendMessages())
         #expect(fixture.delivered[0].contains("K7QP-2MXA-9RTD!"))
     }
@@ -148,7 +134,7 @@ import Testing
 
     @Test func `the log of changes has the old and the new values`() async throws {
         let before = try await fixture.send(ShowTemplate(kind: .receipt))
-        try await edit(.receipt, "New")
+        try await fixture.edit(.receipt, "New")
         _ = try await fixture.send(ResetTemplate(kind: .receipt))
         let entries = try await fixture.send(ListAuditEntries()).items
         #expect(entries.map(\.action) == ["ResetTemplate", "EditTemplate"])
@@ -159,7 +145,7 @@ import Testing
     }
 
     @Test func `a list has the template of every kind`() async throws {
-        try await edit(.refund, "New")
+        try await fixture.edit(.refund, "New")
         let listed = try await fixture.send(ListTemplates()).items
         #expect(listed.map(\.kind) == MessageKind.allCases)
         #expect(listed.filter(\.isChanged).map(\.subjectLine) == ["New"])
@@ -167,7 +153,9 @@ import Testing
 
     @Test(arguments: ["Spanish", "e", "es_PE", "ES", ""])
     func `an unknown language is refused`(language: String) async throws {
-        #expect(await errorCode { try await edit(.refund, "x", language: language) } == "language.unknown")
+        #expect(
+            await errorCode { try await fixture.edit(.refund, "x", language: language) } == "language.unknown"
+        )
     }
 
     @Test func `students cannot read templates`() async throws {
