@@ -108,7 +108,8 @@ extension OwingStudent: FieldPresentable {
 }
 
 extension Balance: CSVPresentable {
-    /// What is owed as CSV: sessions, and remainders of prices with the receipts of their payments.
+    /// The open charges as CSV: unpaid sessions, and unpaid parts of prices with the receipts of their
+    /// payments.
     public var csv: String {
         let rows = charges.map {
             "\($0.session?.description ?? ""),\($0.day),\($0.className.csvCell),\($0.amount.decimal),"

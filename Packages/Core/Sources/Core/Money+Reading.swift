@@ -149,7 +149,7 @@ private struct WrittenAmount {
         }
     }
 
-    /// Whether one separator stands between groups of three digits, of which the first may be shorter.
+    /// Whether one separator divides groups of three digits; the first group may be shorter.
     private func isGrouped(_ groups: ArraySlice<String>, _ separators: ArraySlice<Unicode.Scalar>) -> Bool {
         guard let first = groups.first, !separators.isEmpty else { return true }
         return Set(separators).count == 1 && first.count <= 3

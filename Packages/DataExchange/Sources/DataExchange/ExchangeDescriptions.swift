@@ -78,7 +78,7 @@ extension InspectedFile: PropertiesDescribed {
         "forms": "The rules by which the cells of columns are read, by the academy's names of the columns.",
         "joined": "The names of the file's columns that are together one of the academy's, by its names.",
         "unreadable": """
-        The optional columns of which some cells are not read; with the map these cells count as empty.
+        The optional columns with cells that cannot be read; an import with the map takes them as empty.
         """,
         "odd": "The cells that no rule reads, and that a person should look at: the first 50.",
     ]

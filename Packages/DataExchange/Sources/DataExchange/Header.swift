@@ -191,7 +191,7 @@ struct HeaderRow {
         return rows + zip(rows, rows.dropFirst()).map(joined)
     }
 
-    /// Two rows of which the first has names of groups of columns: `Apellido` over `paterno` and `materno`.
+    /// A header of two rows; the first names groups of columns: `Apellido` over `paterno` and `materno`.
     private static func joined(_ groups: HeaderRow, _ names: HeaderRow) -> HeaderRow {
         var group = ""
         let fields = names.fields.enumerated().map { index, name in

@@ -14,7 +14,7 @@ struct HeaderWords: Decodable, Sendable {
     struct Meaning: Hashable, Sendable {
         let all: [String]
 
-        /// Whether these are the meanings, in any order; the word of a student may be there too.
+        /// Whether the meanings are those of a phrase, in any order; `person` may be added.
         func matches(_ phrase: String) -> Bool {
             let wanted = Set(phrase.split(separator: " ").map(String.init))
             let found = Set(all)

@@ -60,7 +60,7 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let forms: [String: String]
     /// The names of the file's columns that are together one of the academy's, by the academy's names.
     public let joined: [String: [String]]
-    /// The optional columns of which some cells are not read, and count as empty in an import with the map.
+    /// The optional columns with cells that cannot be read; an import with the map takes them as empty.
     public let unreadable: [String]
     /// The first cells that no rule reads.
     public let odd: [OddCell]

@@ -48,8 +48,8 @@ extension PreparedCheckIn: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's name.",
         "sessions":
-            "The session at which the code checks the student in; several if they are expected at several that "
-            + "are open, of which a check-in has to name one.",
+            "The session at which the code checks the student in. If the student is expected at several open "
+            + "sessions, all of them: then a check-in has to name one.",
         "status": "present or late, if the student is checked in already; missing otherwise.",
         "checkedInAt": "When the presence was recorded; missing if the student is not present.",
     ]

@@ -55,7 +55,7 @@ extension RollCall {
         return found[0]
     }
 
-    /// The session that a scan means to a student, or the sessions of which the student has to choose one.
+    /// The session in which a scan records the student, or several if the student has to choose one.
     ///
     /// The code of a room means the open session that the student is expected at and has no record of. If
     /// the student has a record of all of them, it is the last one at which the student is present, else the

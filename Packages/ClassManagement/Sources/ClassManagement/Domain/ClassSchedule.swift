@@ -48,8 +48,8 @@ extension [EarlierSchedule] {
         }
     }
 
-    /// The schedules that are not over, of which those from a day on have another room or instructor; one
-    /// that holds on that day and before it is divided.
+    /// The schedules that are not over, with a change of room or instructor from a day on; a schedule that
+    /// holds before and on that day is divided.
     func changed(
         from day: CalendarDay, today: CalendarDay, _ change: (ClassSchedule) -> ClassSchedule
     ) -> [EarlierSchedule] {

@@ -9,7 +9,7 @@ struct AmountForm: CellForm {
     /// The rule as it is written.
     let rule: String
     private let decimal: Character
-    /// The separators between thousands, of which an amount has one only.
+    /// The separators between thousands; an amount uses only one of them.
     private let grouping: [Character]
 
     /// - Parameter column: the column that has the rule.

@@ -95,7 +95,7 @@ struct DayForm: CellForm, Hashable {
         return days.count == 1 ? days.first : nil
     }
 
-    /// The day of fields of which one is the name of a month.
+    /// The day of three fields, one of which is the name of a month.
     private func day(_ fields: [String], withMonthAt index: Int) -> CalendarDay? {
         var fields = fields
         fields[index] = String(Vocabulary.month[Vocabulary.folded(fields[index])] ?? 0)

@@ -7,7 +7,7 @@ struct ProposedRules {
     private(set) var dates: String?
     /// The rules of single columns.
     private(set) var forms: [String: String] = [:]
-    /// Optional columns of which some cells are not read.
+    /// Optional columns with cells that cannot be read.
     private(set) var unreadable: [String] = []
     /// The cells that no rule reads.
     private(set) var odd: [OddCell] = []
