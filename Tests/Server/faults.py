@@ -161,7 +161,7 @@ class Faults:
     def served(self, fault, action):
         """Sends the request to the server with a fault; returns the exit code of the same command, and the body."""
         if action.path in NEED_PASSWORD:
-            self.request(Action("", None, None, "/v1/me/password-confirmation", lambda: {"password": PASSWORD}))
+            self.confirm_password()
         strace = subprocess.Popen(
             [*fault.arguments(self.log), "-p", str(self.server.process.pid)],
             stdin=subprocess.DEVNULL,
@@ -179,6 +179,12 @@ class Faults:
             except subprocess.TimeoutExpired:
                 strace.kill()
                 strace.wait()
+
+    def confirm_password(self):
+        body = {"currentPassword": PASSWORD}
+        code, message = self.request(Action("", None, None, "/v1/me/password-confirmation", lambda: body))
+        if code != 0:
+            self.fail(f"the password was not confirmed: {message[:300]!r}")
 
     def request(self, action):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=TIMEOUT)
