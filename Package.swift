@@ -143,7 +143,7 @@ let programSuite: Target = .testTarget(
         testSupport, "classly-admin", "classly-server", "classly-student", "CommandSupport",
         .product(name: "HTTPServer", package: "Networking"),
     ],
-    path: "Tests/ProgramTests", swiftSettings: settings)
+    path: "Tests/ProgramTests", exclude: ["commands.txt"], swiftSettings: settings)
 
 /// The suite of what a check-in costs, and the program that counts it. The suite does not depend on the
 /// program, since the test process would then count its own allocations.

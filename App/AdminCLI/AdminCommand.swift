@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Core
 import Networking
+import Payments
 import StudentManagement
 
 @main
@@ -39,7 +40,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Students, payments and attendance",
                 subcommands: [
-                    StudentsCommands.self, PlansCommands.self, PaymentsCommands.self, PassesCommands.self,
+                    StudentsCommands.self, PlansCommands.self, PaymentsCommands.self,
+                    FormGroup<FindPasses, AdminProgram>.self,
                     CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
                     RatingsCommands.self,
                 ]),

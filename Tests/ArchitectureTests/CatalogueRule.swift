@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 /// The catalogue of a package in each language, and the code that uses it.
@@ -26,6 +27,22 @@ struct PackageCatalogue {
     var errors: [ErrorCall] { code.flatMap(ErrorCall.all) }
     /// The places where other sentences and labels are looked up.
     var lookUps: [ErrorCall] { code.flatMap(ErrorCall.lookUps) }
+
+    /// Whether a key is that of a form's title or sentence, or of a field: a property of any request.
+    func isOfForm(_ key: String) -> Bool {
+        let parts = key.split(separator: ".").map(String.init)
+        let forms = names(#/extension (\w+): FormRequest/#)
+        guard forms.contains(parts[0]) || ["field", "command"].contains(parts[0]), parts.count > 1 else {
+            return forms.contains(parts[0])
+        }
+        return parts[0] == "command" || ["about", "done"].contains(parts[1])
+            || names(#/var (\w+):/#).contains(parts[1])
+    }
+
+    /// The words that a pattern finds in the code, as in keys: `freeze-pass` for `FreezePass`.
+    private func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+        Set(code.flatMap { $0.matches(of: pattern).map { FreeText.code(String($0.1)) } })
+    }
 
     func keys(of pattern: KeyPattern) -> [String] {
         english.keys.filter { $0.wholeMatch(of: pattern.regex) != nil }
@@ -99,7 +116,7 @@ struct CatalogueRule: Sendable, CustomTestStringConvertible {
             // The key without the parts that the code appends.
             let base = key.replacing(#/(\.(next|one|cause|other))+$/#, with: "")
             return !catalogue.words.contains(String(key.prefix { $0 != "." }))
-                && !patterns.contains { base.wholeMatch(of: $0.regex) != nil }
+                && !catalogue.isOfForm(key) && !patterns.contains { base.wholeMatch(of: $0.regex) != nil }
         }.sorted()
     }
 

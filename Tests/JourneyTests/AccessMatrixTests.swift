@@ -169,14 +169,14 @@ import Testing
         async throws
     {
         let academy = try await TestAcademy()
-        let endpoints = academy.academy.service.requests.map { $0.endpoint }
-        let paths = endpoints.map {
+        let requests = academy.academy.service.requests
+        let paths = requests.map { $0.endpoint }.map {
             "\($0.method.rawValue) \($0.path.replacing(/\{[a-z A-Z]+\}/, with: "{}"))"
         }
         #expect(Set(paths).count == paths.count)
-        for endpoint in endpoints {
-            #expect(endpoint.summary.hasSuffix("."))
-            #expect(endpoint.summary.first?.isUppercase == true)
+        for request in requests {
+            #expect(request.summary.hasSuffix("."))
+            #expect(request.summary.first?.isUppercase == true)
         }
     }
 }

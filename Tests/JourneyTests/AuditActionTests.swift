@@ -13,6 +13,6 @@ import Testing
         let other = Catalogue(english: [], spanish: [])
         let names = academy.academy.service.routes.filter(\.endpoint.isWrite).map(\.name)
         #expect(names.count > 100)
-        #expect(names.filter { Word.action($0).text(in: language, of: other) == $0 } == [])
+        #expect(names.filter { ActionName($0).text(in: language, of: other) == $0 } == [])
     }
 }

@@ -26,7 +26,8 @@ import Testing
 
     /// The help of every command of a program in lines of so many columns.
     private static func messages(of root: any ParsableCommand.Type, columns: Int) -> [String] {
-        commands(below: root).map { root.helpMessage(for: $0, columns: columns) }
+        commands(below: root).filter { !($0 is any DescribedCommand.Type) }
+            .map { root.helpMessage(for: $0, columns: columns) }
     }
 
     private static func commands(below command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {

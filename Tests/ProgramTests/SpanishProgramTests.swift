@@ -81,7 +81,9 @@ import Testing
         #expect(try run("classly-student", "classes").output.contains(#/[0-9]{2}/[0-9]{2}/[0-9]{4}/#))
     }
 
-    @Test(arguments: ["students list", "classes list", "payments list", "timetable", "audit list"])
+    @Test(arguments: [
+        "students list", "classes list", "payments list", "timetable", "audit list --action AddPlan",
+    ])
     func `JSON and CSV are the same in all languages`(command: String) throws {
         let workspace = try AcademyFixture.readOnly.get()
         for option in ["--json", "--csv"] {

@@ -180,8 +180,14 @@ public enum Launch {
         _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
     ) -> String {
         let language = ProgramLanguage.current
-        let text = root.fullMessage(for: error, columns: language == .english ? nil : HelpText.unwrapped)
-        guard let help = HelpText(text) else { return text }
+        func message(in language: Language) -> String {
+            HelpTexts.$language.withValue(language) {
+                root.fullMessage(for: error, columns: language == .english ? nil : HelpText.unwrapped)
+            }
+        }
+        let text = message(in: language)
+        // What programs read, such as completions, is in English.
+        guard let help = HelpText(text) else { return message(in: .english) }
         let translated = language == .english ? text : help.text(in: language, columns: columns)
         let command = words.commandOfHelp(under: root) as? any CommandWithHelpTable.Type
         guard let table = try? command?.helpTable(Output.style()) else { return translated }

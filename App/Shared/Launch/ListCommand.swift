@@ -9,14 +9,29 @@ extension ProgramCommand where Options == ListOptions {
     /// The academy is closed before a page is written, since writing may block, for example on a pager.
     ///
     /// - Parameter send: sends the request of a copy of this command, whose options select the page.
-    public func presentPages<List: PresentablePage>(
-        _ send: (OpenAcademy, Self) async throws -> List
+    public func presentPages(
+        _ send: (OpenAcademy, Self) async throws -> any PresentablePage
     ) async throws {
-        var command = self
-        if options.all { command.options.limit = Limits.page }
-        var writer = ListWriter<List>(options: options)
+        try await presentPages(options) { academy, options in
+            var command = self
+            command.options = options
+            return try await send(academy, command)
+        }
+    }
+}
+
+extension ProgramCommand {
+    /// The same, for any command with the options of a list.
+    ///
+    /// - Parameter send: sends the request for the page that the options select.
+    func presentPages(
+        _ options: ListOptions, _ send: (OpenAcademy, ListOptions) async throws -> any PresentablePage
+    ) async throws {
+        var selected = options
+        if options.all { selected.limit = Limits.page }
+        var writer = ListWriter(options: options)
         repeat {
-            let (current, known) = (command, writer.style)
+            let (current, known) = (selected, writer.style)
             let (page, style) = try await connection.open { academy in
                 let page = try await send(academy, current)
                 let isPlain = known != nil || options.global.json || !page.needsAcademyToDraw
@@ -24,13 +39,13 @@ extension ProgramCommand where Options == ListOptions {
                 return (page, isPlain ? style : await style.withSettings(of: academy))
             }
             try writer.write(page, style)
-            command.options.after = page.next
-        } while options.all && command.options.after != nil
+            selected.after = page.next
+        } while options.all && selected.after != nil
     }
 }
 
 /// Writes the pages of a list: as tables, as one JSON document, or as CSV.
-private struct ListWriter<List: PresentablePage> {
+private struct ListWriter {
     let options: ListOptions
     /// The style of the first page, which all pages have.
     private(set) var style: Style?
@@ -38,7 +53,7 @@ private struct ListWriter<List: PresentablePage> {
 
     init(options: ListOptions) { self.options = options }
 
-    mutating func write(_ page: List, _ style: Style) throws {
+    mutating func write<List: PresentablePage>(_ page: List, _ style: Style) throws {
         let isFirst = self.style == nil
         self.style = style
         count += page.items.count
@@ -58,7 +73,7 @@ private struct ListWriter<List: PresentablePage> {
     }
 
     /// Writes the only page, or the last one of all, with the totals of the list.
-    private func writeLast(_ page: List, _ style: Style) throws {
+    private func writeLast(_ page: any PresentablePage, _ style: Style) throws {
         try Output.show(page, asJSON: options.global.json, style)
         let isWhole = options.all || (style.width != nil && page.next == nil && options.after == nil)
         if isWhole, count > 0, !options.global.json { Output.note(Phrase("list.all", ["count": count])) }
@@ -67,7 +82,7 @@ private struct ListWriter<List: PresentablePage> {
     /// Writes the items of a page as a part of one JSON document.
     ///
     /// After the last page it writes that page's other members, such as totals.
-    private func writeItems(of page: List, isFirst: Bool) throws {
+    private func writeItems<List: PresentablePage>(of page: List, isFirst: Bool) throws {
         let items = Output.json(try JSON.encode(page.items)).dropFirst().dropLast()
         let start = isFirst ? "{\"items\":[" : (items.isEmpty ? "" : ",")
         Output.result(start + items)

@@ -22,6 +22,11 @@ extension CalendarDay: ArgumentValue {
         try self.init(word: word, isPast: false)
     }
 
+    /// Whether a text is a word for a day, which depends on the time zone, or has one before a time.
+    static func isWord(_ text: String) -> Bool {
+        text.split(separator: " ").first.map { days(to: String($0), isPast: false) != nil } ?? false
+    }
+
     /// - Parameter isPast: whether a day of the week means the last one, not the next; both may be today.
     fileprivate init(word: String, isPast: Bool) throws(InvalidValue) {
         guard let days = Self.days(to: word, isPast: isPast) else {

@@ -5,10 +5,17 @@ struct EnumerationWords: Sendable {
     /// The first part of the words' keys in the programs' catalogue: `status`.
     let kind: String
     let codes: [String]
+    /// The word for a code.
+    private let word: @Sendable (String) -> any SentenceValue
 
     init(_ kind: String, _ codes: [String]) {
+        self.init(kind, codes) { Word.case($0, of: kind) }
+    }
+
+    init(_ kind: String, _ codes: [String], word: @escaping @Sendable (String) -> any SentenceValue) {
         self.kind = kind
         self.codes = codes
+        self.word = word
     }
 
     /// The words that a field of a request accepts.
@@ -63,6 +70,6 @@ struct EnumerationWords: Sendable {
 
     /// The word for a code in a language.
     func text(_ code: String, in language: Language) -> String {
-        Word.case(code, of: kind).text(in: language, of: .programs)
+        word(code).text(in: language, of: .programs)
     }
 }

@@ -32,10 +32,20 @@ extension Option {
 }
 
 extension EnumerationWords {
+    /// The codes as a sentence: “lead, trial, active or inactive.”
+    func list(in language: Language) -> String {
+        let or =
+            switch language {
+            case .english: "or"
+            case .spanish: "o"
+            }
+        return codes.dropLast().joined(separator: ", ") + (codes.count > 1 ? " \(or) " : "")
+            + (codes.last ?? "")
+            + "."
+    }
+
     /// The help of an option with these words: the codes, then a sentence.
     fileprivate func help(_ sentence: String?, valueName: String) -> ArgumentHelp {
-        let list = codes.dropLast().joined(separator: ", ") + (codes.count > 1 ? " or " : "")
-        let text = list + (codes.last ?? "") + "."
-        return ArgumentHelp(text + (sentence.map { " \($0)" } ?? ""), valueName: valueName)
+        ArgumentHelp(list(in: .english) + (sentence.map { " \($0)" } ?? ""), valueName: valueName)
     }
 }

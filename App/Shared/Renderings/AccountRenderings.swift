@@ -65,7 +65,7 @@ extension AuditEntry: FieldPresentable {
     public static let fields: [Field<AuditEntry>] = [
         .time("label.when") { $0.at },
         .text("label.who") { $0.person }, .text("label.on-behalf-of") { $0.onBehalfOf },
-        .text("label.action") { Translated($0.action, as: .action($0.action)) },
+        .text("label.action") { Translated($0.action, as: ActionName($0.action)) },
         .text("label.audit-subject") { $0.namedSubject },
         .word("label.outcome", of: "outcome") { $0.outcome },
         Field(label: "label.changes", alignment: .left, scope: .everywhere, needsAcademy: true) {
@@ -116,9 +116,9 @@ extension AuditChange {
 /// A code, which English lists show as it is, since commands take it; other lists show its word.
 struct Translated: SentenceValue {
     let code: String
-    let word: Word
+    let word: any SentenceValue
 
-    init(_ code: String, as word: Word) {
+    init(_ code: String, as word: any SentenceValue) {
         self.code = code
         self.word = word
     }

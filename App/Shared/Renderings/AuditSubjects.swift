@@ -1,3 +1,4 @@
+internal import Academy
 internal import Core
 internal import Messages
 public import Networking
@@ -14,7 +15,7 @@ extension AuditEntry {
             "venue",
         ])
 
-    private static let actions = EnumerationWords(Word.actionKind, Word.actions)
+    private static let actions = EnumerationWords("action", ActionName.all) { ActionName($0) }
 
     /// The name of an action that was entered as lists show it in any language; any other text as it is.
     public static func action(entered text: String) -> String {

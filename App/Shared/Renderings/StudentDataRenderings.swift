@@ -81,7 +81,7 @@ extension PersonalData {
     ) -> (any SentenceValue)? {
         let change = AuditChange(field: row["field"] ?? "", old: nil, new: nil)
         switch (name, column) {
-        case ("audit entries", "action"): return Translated(text, as: .action(text))
+        case ("audit entries", "action"): return Translated(text, as: ActionName(text))
         case ("audit entries", "subject"): return AuditSubjectText(text)
         case ("audited changes", "field"): return change.name
         case ("audited changes", "old_value"), ("audited changes", "new_value"):

@@ -29,18 +29,25 @@ enum AnswerForm {
     case slots
     /// One of the words of an enumeration.
     case word(EnumerationWords)
+    /// The value of a form's field.
+    case field(FormField)
 
     /// Whether words such as `today` need the academy's time zone.
     var isDay: Bool {
         switch self {
         case .day, .pastDay, .startOfDay, .endOfDay, .dayAndTime: true
+        case .field(let field): field.control == .day || field.control == .dayAndTime
         default: false
         }
     }
 
     /// The value in the request that clears the field.
     var cleared: JSONValue {
-        if case .text = self { .string("") } else { .null }
+        switch self {
+        case .text: .string("")
+        case .field(let field): field.cleared ?? .null
+        default: .null
+        }
     }
 
     func value(of answer: String) throws -> JSONValue {
@@ -63,6 +70,7 @@ enum AnswerForm {
             .array(
                 try CommaSeparated<SlotArgument>(word: answer).elements.map { try JSON.value(of: $0.slot) })
         case .word(let words): .text(try words.menuCode(answer))
+        case .field(let field): try field.value(of: answer)
         }
     }
 
@@ -135,7 +143,7 @@ extension Views {
 
     /// The sentence after a response. A page says how many items it shows, since the shell has none of the
     /// options that its own remark names.
-    private func remark(on response: some Sendable) -> (any SentenceValue)? {
+    func remark(on response: some Sendable) -> (any SentenceValue)? {
         guard let page = response as? any PresentablePage, page.next != nil else {
             return (response as? any Presentable)?.remark(style)
         }

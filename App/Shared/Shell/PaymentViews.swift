@@ -99,11 +99,9 @@ extension Views {
 
     /// The passes of all students.
     var passList: View {
-        let expiring = Question("expiring", "question.expiring", .number, hint: .all)
-        let pass = Question("pass", "question.pass", .entity)
-        return list(
-            FindPasses.self, filters: [oneStudent, expiring],
-            actions: [.group("k", "action.show-or-change-a-pass", passActions(pass))])
+        list(
+            FindPasses.self, filters: questions(of: FindPasses.self, ["student": matchingStudents]),
+            actions: [.group("k", "action.show-or-change-a-pass", passActions())])
     }
 
     var planList: View {

@@ -63,8 +63,7 @@ struct Question: Sendable {
 
     /// The name of the request's field, which an error about the answer contains.
     let field: String
-    /// The key of its text in the programs' catalogue.
-    let title: String
+    let title: any SentenceValue
     let form: AnswerForm
     let input: Input
     let hint: Hint?
@@ -73,8 +72,18 @@ struct Question: Sendable {
     /// Whether the question is asked, given the answers to the earlier ones.
     var isAsked: @Sendable (Answers) -> Bool
 
+    /// - Parameter title: the key of its text in the programs' catalogue.
     init(
         _ field: String, _ title: String, _ form: AnswerForm = .text, from input: Input = .text,
+        hint: Hint? = nil, codes: Set<String> = [],
+        isAsked: @escaping @Sendable (Answers) -> Bool = { _ in true }
+    ) {
+        self.init(field, title: Phrase(title), form, from: input, hint: hint, codes: codes, isAsked: isAsked)
+    }
+
+    /// The same, with a text of any catalogue.
+    init(
+        _ field: String, title: any SentenceValue, _ form: AnswerForm, from input: Input = .text,
         hint: Hint? = nil, codes: Set<String> = [],
         isAsked: @escaping @Sendable (Answers) -> Bool = { _ in true }
     ) {
@@ -88,10 +97,7 @@ struct Question: Sendable {
     }
 
     /// The text, with the hint.
-    var text: Phrase {
-        let title = Phrase(title)
-        return hint?.key.map { Phrase($0, ["label": title]) } ?? title
-    }
+    var text: any SentenceValue { hint?.key.map { Phrase($0, ["label": title]) } ?? title }
 
     /// The choice that an answer names, or the answer itself.
     func choice(_ answer: String, among choices: [Choice]) -> Choice {

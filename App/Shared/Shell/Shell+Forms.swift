@@ -114,7 +114,7 @@ extension Shell {
     }
 
     /// Asks for a text that is not shown, or for the same text twice; an empty text gives up the action.
-    private func secret(_ question: Phrase, _ again: Phrase?) -> Entry {
+    private func secret(_ question: any SentenceValue, _ again: Phrase?) -> Entry {
         while true {
             guard let text = input.readSecret(prompt: prompt(question)) else { return .ended }
             if text.isEmpty { return .givenUp }
@@ -129,7 +129,8 @@ extension Shell {
     ///
     /// - Parameter first: what was entered already; nil if nothing was.
     private func search(
-        _ question: Phrase, _ matches: (String) async throws -> [Question.Choice], first: Entry? = nil
+        _ question: any SentenceValue, _ matches: (String) async throws -> [Question.Choice],
+        first: Entry? = nil
     ) async throws -> Entry {
         var shown: [Question.Choice] = []
         var first = first
@@ -160,7 +161,7 @@ extension Shell {
         write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
     }
 
-    private func entry(_ question: Phrase) -> Entry {
+    private func entry(_ question: any SentenceValue) -> Entry {
         while true {
             guard let line = input.readLine(prompt: prompt(question))?.collapsingSpaces else { return .ended }
             switch line {

@@ -137,7 +137,7 @@ extension Shell {
 
     /// The title of a question without its example and its remark.
     private func name(of question: Question) -> String {
-        String(style.sentence(question.title).prefix { !",(".contains($0) }).collapsingSpaces
+        String(style.text(question.title).prefix { !",(".contains($0) }).collapsingSpaces
     }
 
     /// A page of a list; nil if the list refuses the query, after the reason was shown.
@@ -170,7 +170,7 @@ extension Shell {
             let isSearched = list.searchHint != nil
             hints.append(style.sentence(isSearched ? "shell.hint.filter" : "shell.hint.filter-or-all"))
         }
-        hints += actions.map { "\($0.key): \(style.sentence($0.title).lowercased())" }
+        hints += actions.map { "\($0.key): \(style.text($0.title).lowercased())" }
         return hints + ["shell.hint.back", "shell.hint.quit", "shell.hint.help"].map { style.sentence($0) }
     }
 }

@@ -24,7 +24,7 @@ public struct Shell {
     var style: Style { Style(theme: theme, width: Terminal.size().columns, language: backend.language) }
 
     /// The prompt of a question; the answer is typed on the same line.
-    func prompt(_ question: Phrase) -> String { style.text(question) + ": " }
+    func prompt(_ question: any SentenceValue) -> String { style.text(question) + ": " }
 
     /// - Parameter write: writes a line, or several lines with newlines between them.
     public init(
@@ -147,7 +147,7 @@ public struct Shell {
     }
 
     private func item(_ action: Action) -> Menu.Item {
-        Menu.Item(style.sentence(action.title), key: action.key)
+        Menu.Item(style.text(action.title), key: action.key)
     }
 
     /// A line that was entered at a menu.

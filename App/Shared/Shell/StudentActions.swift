@@ -124,35 +124,16 @@ extension Views {
         let choices = passes.map {
             Question.Choice(style.text(Joined([$0.planName, $0.expiresOn])), $0.id)
         }
-        return .group(
-            "k", "label.passes",
-            passActions(Question("pass", "label.pass", .entity, from: .list { choices })))
+        return .group("k", "label.passes", passActions(from: ["pass": .list { choices }]))
     }
 
-    /// The actions on the pass that a question asks for.
-    func passActions(_ pass: Question) -> [Action] {
-        let optionalReason = Question("reason", "label.reason", hint: .mayBeEmpty)
-        let reason = Question("reason", "label.reason")
-        let show = showing("s", "action.show-a-pass", ShowPass.self, [:], [pass])
-        let extend = form(
-            "x", "action.extend-a-pass", ExtendPass.self, [:],
-            [pass, Question("until", "question.last-valid-day", .day), reason]
-        ) { Phrase("done.pass-valid", ["pass": $0.planName, "day": $0.expiresOn]) }
-        let freeze = form(
-            "f", "action.freeze-a-pass", FreezePass.self, [:],
-            [
-                pass, Question("from", "question.frozen-from", .day),
-                Question("to", "question.frozen-to", .day), optionalReason,
-            ]
-        ) { Phrase("done.pass-valid", ["pass": $0.planName, "day": $0.expiresOn]) }
-        let resume = form("r", "action.resume-a-pass", ResumePass.self, [:], [pass, optionalReason]) {
-            Phrase("done.pass-valid", ["pass": $0.planName, "day": $0.expiresOn])
-        }
-        let credit = form(
-            "c", "action.give-or-take-credits", AdjustCredits.self, [:],
-            [pass, Question("credits", "question.credits", .signedNumber), reason]
-        ) { Phrase("done.pass-credits", ["pass": $0.planName, "count": $0.creditsLeft ?? 0]) }
-        return [show, extend, freeze, resume, credit]
+    /// The actions on a pass; without a list to choose it from, its id is asked for.
+    func passActions(from list: [String: Question.Input] = [:]) -> [Action] {
+        [
+            form("s", ShowPass.self, from: list), form("x", ExtendPass.self, from: list),
+            form("f", FreezePass.self, from: list), form("r", ResumePass.self, from: list),
+            form("c", AdjustCredits.self, from: list),
+        ]
     }
 
     /// The actions on everything that the academy has stored about a student.

@@ -88,11 +88,10 @@ struct Action {
     }
 
     let key: Character
-    /// The key of its title in the programs' catalogue.
-    let title: String
+    let title: any SentenceValue
     /// Who may perform it.
-    var access = Access.signedIn
-    var questions: [Question] = []
+    var access: Access
+    var questions: [Question]
     /// The confirmation for the answers; nil if the action, or the action with these answers, needs none.
     var confirmation: ((Answers) async throws -> Confirmation?)?
     /// The actions of a menu of its own; empty for an action that is performed.
@@ -101,6 +100,34 @@ struct Action {
     var opens: Destination?
     /// Performs the action with the answers, and returns a message about it.
     let perform: (Answers) async throws -> any SentenceValue
+
+    /// - Parameter title: the key of the title in the programs' catalogue.
+    init(
+        key: Character, title: String, access: Access = .signedIn, questions: [Question] = [],
+        confirmation: ((Answers) async throws -> Confirmation?)? = nil, choices: [Action] = [],
+        opens: Destination? = nil, perform: @escaping (Answers) async throws -> any SentenceValue
+    ) {
+        self.key = key
+        self.title = Phrase(title)
+        self.access = access
+        self.questions = questions
+        self.confirmation = confirmation
+        self.choices = choices
+        self.opens = opens
+        self.perform = perform
+    }
+
+    /// The action of a request's form.
+    init<Request: FormRequest>(
+        key: Character, form: Request.Type, questions: [Question],
+        perform: @escaping (Answers) async throws -> any SentenceValue
+    ) {
+        self.key = key
+        title = FormTitle(form)
+        access = form.endpoint.access
+        self.questions = questions
+        self.perform = perform
+    }
 
     /// Several actions that are chosen from a menu of their own.
     static func group(_ key: Character, _ title: String, _ choices: [Action]) -> Action {

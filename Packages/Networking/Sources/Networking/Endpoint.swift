@@ -15,7 +15,8 @@ public struct Endpoint: Sendable {
     /// The path below the version, with the request's properties in braces: `venues/{venue}`.
     public let path: String
     public let access: Access
-    /// One sentence in the third person: "Adds a venue."
+    /// One sentence in the third person: "Adds a venue." Empty for a request with a form, which has the
+    /// sentence.
     public let summary: String
     public let cost: RequestCost
     /// Whether a server can also send the response as a stream of events, one after each change.
@@ -35,7 +36,7 @@ public struct Endpoint: Sendable {
     public let failures: [any AcademyError]
 
     public init(
-        _ method: Method, _ path: String, access: Access, _ summary: String, cost: RequestCost = .usual,
+        _ method: Method, _ path: String, access: Access, _ summary: String = "", cost: RequestCost = .usual,
         isLive: Bool = false, allowsDryRun: Bool = true, allowsFormerPrincipals: Bool = false,
         recordsReads: Bool = false, confirmation: PasswordConfirmation = .never,
         permits: Set<SignInLimit> = [], failures: [any AcademyError] = []

@@ -49,7 +49,7 @@ struct Operation {
         let (parameters, body) = (parameters(&schemas), body(&schemas))
         let conditions = errors.conditions.sorted()
         return .members([
-            "operationId": .string(id), "tags": [.string(tag)], "summary": .string(endpoint.summary),
+            "operationId": .string(id), "tags": [.string(tag)], "summary": .string(route.request.summary),
             "x-access": .string(access), "x-conditions": .strings(conditions),
             "security": endpoint.access == .anyone ? [] : [["bearer": []]],
             "parameters": parameters.isEmpty ? nil : .array(parameters), "requestBody": body,
@@ -195,10 +195,8 @@ extension ObjectReflection.Field {
 
     /// The field of a request; one without a description gets that of the same field in the response.
     fileprivate func described(as response: SchemaReflection) -> Self {
-        guard summary == nil, case .object(let object) = response else { return self }
-        var field = self
-        field.summary = object[name]?.summary
-        return field
+        guard case .object(let object) = response else { return self }
+        return described(as: object[name])
     }
 }
 

@@ -126,6 +126,12 @@ public struct Ledger: Sendable {
 }
 
 extension Ledger: Feature {
+    public static var forms: [any FormRequest.Type] {
+        [
+            FindPasses.self, ShowPass.self, ExtendPass.self, FreezePass.self, ResumePass.self,
+            AdjustCredits.self,
+        ]
+    }
     public var migrations: [Migration] { Self.migrations }
     static let migrations =
         LedgerMigrations.all + SQLUnpaidSessions.migrations

@@ -14,26 +14,26 @@ import Testing
     private static let names = ["firstName", "lastName", "email", "phone", "birthDate", "status", "joinedOn"]
 
     private func edit(_ values: [String: String]) throws -> EditStudent {
-        try RequestForm("edit", EditStudent.self, Self.names).request(values, fixed: ["student": "12"])
+        try DeskForm("edit", EditStudent.self, Self.names).request(values, fixed: ["student": "12"])
     }
 
     @Test func `the fields of a form have the limits that the request declares`() throws {
-        let form = RequestForm("admit", AdmitStudent.self, Self.names)
+        let form = DeskForm("admit", AdmitStudent.self, Self.names)
         let controls = form.fields.map(\.control)
         let statuses = StudentStatus.allCases.map(\.rawValue)
         #expect(controls == [.text, .text, .email, .phone, .day, .choice(statuses), .day])
         #expect(form.fields.map(\.isRequired) == [true, true, false, false, false, false, false])
         #expect(form.fields[0].maximumLength == Limits.name)
-        let room = RequestForm("add-room", AddRoom.self, ["venue", "name", "capacity"])
+        let room = DeskForm("add-room", AddRoom.self, ["venue", "name", "capacity"])
         #expect(room.fields.map(\.control) == [.entity, .text, .number])
         #expect(room.fields[2].range?.lowerBound == 1)
-        let sale = RequestForm("sell", RecordPayment.self, ["plan", "amount", "reason"])
+        let sale = DeskForm("sell", RecordPayment.self, ["plan", "amount", "reason"])
         #expect(sale.fields.map(\.control) == [.entity, .amount, .lines])
-        let academyClass = RequestForm("add-class", AddClass.self, ["slots", "dropInPrice"])
+        let academyClass = DeskForm("add-class", AddClass.self, ["slots", "dropInPrice"])
         #expect(academyClass.fields[0].control == .slots)
-        let holiday = RequestForm("add-holiday", AddHoliday.self, ["date", "venues"])
+        let holiday = DeskForm("add-holiday", AddHoliday.self, ["date", "venues"])
         #expect(holiday.fields.map(\.control) == [.day, .entities])
-        let refund = RequestForm("refund", RefundPayment.self, ["closesPass"])
+        let refund = DeskForm("refund", RefundPayment.self, ["closesPass"])
         #expect(refund.fields.map(\.control) == [.checkbox])
     }
 
@@ -65,7 +65,7 @@ import Testing
     private func cleared<Request: EditRequest>(
         _ request: Request.Type, _ names: [String], _ clearing: [String: JSONValue] = [:]
     ) -> [JSONValue?] {
-        RequestForm("edit", request, names, clearing: clearing).fields.map(\.cleared)
+        DeskForm("edit", request, names, clearing: clearing).fields.map(\.cleared)
     }
 
     @Test func `a field is cleared by null or an empty text, if at all`() {
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `a new entity is made of the values that are not empty`() throws {
-        let form = RequestForm("admit", AdmitStudent.self, Self.names)
+        let form = DeskForm("admit", AdmitStudent.self, Self.names)
         let request = try form.request([
             "firstName": "  Inés ", "lastName": "Quispe", "email": "", "birthDate": "2001-02-03",
         ])
@@ -99,23 +99,23 @@ import Testing
     }
 
     @Test func `weekly times, chosen entities and texts with commas are lists`() throws {
-        let form = RequestForm("add-class", AddClass.self, ["classType", "room", "slots", "capacity"])
+        let form = DeskForm("add-class", AddClass.self, ["classType", "room", "slots", "capacity"])
         let request = try form.request([
             "classType": "1", "room": "2", "capacity": "10", "slots.0.day": "MO", "slots.1.day": "TU",
             "slots.1.startTime": "18:00", "slots.1.endTime": "19:00",
         ])
         #expect(request.slots.map(\.day) == [.tuesday])
         #expect(try form.request(["classType": "1", "room": "2", "capacity": "10"]).slots.isEmpty)
-        let holiday = try RequestForm("add-holiday", AddHoliday.self, ["date", "name", "venues"])
+        let holiday = try DeskForm("add-holiday", AddHoliday.self, ["date", "name", "venues"])
             .request(["date": "2026-12-25", "name": "Christmas", "venues.3": "on", "venues.1": "on"])
         #expect(holiday.venues == [.id(Identifier(1)), .id(Identifier(3))])
-        let person = try RequestForm("add-instructor", AddInstructor.self, ["name", "styles"])
+        let person = try DeskForm("add-instructor", AddInstructor.self, ["name", "styles"])
             .request(["name": "Marta", "styles": " Tango,, Salsa "])
         #expect(person.styles == ["Tango", "Salsa"])
     }
 
     @Test func `a class has as many weekly times as its form`() throws {
-        let form = RequestForm("edit-class", EditClass.self, ["slots"])
+        let form = DeskForm("edit-class", EditClass.self, ["slots"])
         var values: [String: String] = [:]
         for index in 0..<12 {
             values["slots.\(index).day"] = "MO"
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func `a weekly time without a start or an end is incomplete`() throws {
-        let form = RequestForm("add-class", AddClass.self, ["classType", "room", "slots", "capacity"])
+        let form = DeskForm("add-class", AddClass.self, ["classType", "room", "slots", "capacity"])
         for part in ["startTime", "endTime"] {
             let values = ["classType": "1", "room": "2", "capacity": "10", "slots.0.\(part)": "18:00"]
             #expect(throws: WireError.self) { _ = try form.request(values) }

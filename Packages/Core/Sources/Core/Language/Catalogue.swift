@@ -97,5 +97,6 @@ public final class Catalogue: Sendable {
 
 extension Catalogue {
     /// The sentences of this package's errors, and the words that errors of all packages share.
-    static let core = Catalogue(english: [PackageResources.en_json], spanish: [PackageResources.es_json])
+    public static let core = Catalogue(
+        english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }

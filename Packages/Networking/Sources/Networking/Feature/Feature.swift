@@ -4,6 +4,8 @@ public import Persistence
 /// A part of the academy, complete in its package: its tables, requests, CSV files, settings and menu
 /// entries.
 public protocol Feature: Sendable {
+    /// The requests that people enter, in the order in which help lists their commands.
+    static var forms: [any FormRequest.Type] { get }
     /// The tables, in the order of their creation.
     var migrations: [Migration] { get }
     /// The CSV files that the feature imports and exports.
@@ -52,6 +54,7 @@ public protocol Feature: Sendable {
 }
 
 extension Feature {
+    public static var forms: [any FormRequest.Type] { [] }
     public var migrations: [Migration] { [] }
     public var sheets: [any Sheet] { [] }
     public var settings: [Setting] { [] }

@@ -25,8 +25,22 @@ package struct ObjectReflection: Sendable {
         package let isOptional: Bool
         /// Whether a response has null instead of leaving it out.
         package var isWrittenAsNull = false
-        /// The meaning of the field, for people.
-        package var summary: String?
+        /// The description of a field that no form describes.
+        var description: String?
+        /// The form that describes the field.
+        var form: (any FormRequest.Type)?
+
+        /// The meaning of the field, for people. It is read when it is needed, since a program that makes its
+        /// commands from fields needs no texts.
+        package var summary: String? { description ?? form?.about(name, in: .english) }
+
+        /// The same field with the description of another one, if it has none itself.
+        package func described(as other: Self?) -> Self {
+            guard summary == nil, let other else { return self }
+            var field = self
+            field.description = other.summary
+            return field
+        }
     }
 
     package subscript(_ name: String) -> Field? { fields.first { $0.name == name } }

@@ -55,7 +55,8 @@ package enum SchemaReflector {
         let descriptions = (type as? any PropertiesDescribed.Type)?.descriptions ?? [:]
         for index in fields.indices {
             fields[index].isWrittenAsNull = nulls.contains(fields[index].name)
-            fields[index].summary = descriptions[fields[index].name]
+            fields[index].description = descriptions[fields[index].name]
+            fields[index].form = type as? any FormRequest.Type
         }
         let parsed = type as? any ParsedValue.Type
         let schema = ObjectReflection(

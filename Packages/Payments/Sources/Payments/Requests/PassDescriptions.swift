@@ -1,17 +1,6 @@
 public import Core
 
-// The meaning of the properties of requests about passes in the OpenAPI document.
-
-extension FindPasses: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "Only passes of this student.",
-        "expiring": "Only open passes whose last valid day is at most this number of days ahead.",
-    ]
-}
-
-extension ShowPass: PropertiesDescribed {
-    public static let descriptions = ["pass": "The pass's id."]
-}
+// The meaning of the properties of responses about passes in the OpenAPI document.
 
 extension PassDetails: PropertiesDescribed {
     public static let descriptions = [
@@ -36,30 +25,5 @@ extension PassMovement: PropertiesDescribed {
         "reason": "The reason of a change by staff.",
         "account": "The id of the account that made the change; missing if it was imported.",
         "who": "The present name of the account's owner; missing if the account is closed.",
-    ]
-}
-
-extension ExtendPass: PropertiesDescribed {
-    public static let descriptions = [
-        "pass": "The pass's id.", "until": "The new last valid day.", "reason": "Why the pass is extended.",
-    ]
-}
-
-extension FreezePass: PropertiesDescribed {
-    public static let descriptions = [
-        "pass": "The pass's id.", "from": "The first day on which it pays for nothing.",
-        "to": "The last such day.", "reason": "Why the pass is frozen.",
-    ]
-}
-
-extension ResumePass: PropertiesDescribed {
-    public static let descriptions = ["pass": "The pass's id.", "reason": "Why the pass is resumed."]
-}
-
-extension AdjustCredits: PropertiesDescribed {
-    public static let descriptions = [
-        "pass": "The pass's id.",
-        "credits": "The number of credits that are given; less than 0 if they are taken.",
-        "reason": "Why the credits are given or taken.",
     ]
 }

@@ -5,8 +5,7 @@ public import Networking
 public struct FindPasses: APIRequest {
     public typealias Response = Page<Pass>
     public static let endpoint = Endpoint(
-        .get, "passes", access: .staff(.readStudents), "Lists passes, earliest expiry first.",
-        failures: PaymentFailures.findPasses)
+        .get, "passes", access: .staff(.readStudents), failures: PaymentFailures.findPasses)
     public var student: Reference<Kind.Student>?
     /// Only open passes whose last valid day is at most this number of days ahead: 0 to 3660.
     public var expiring: Int?
@@ -21,6 +20,10 @@ public struct FindPasses: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension FindPasses: FormRequest {
+    public static let form = RequestForm(.payments, "passes list", "student", "expiring")
 }
 
 /// Lists a student's passes, latest expiry first.
@@ -45,18 +48,21 @@ public struct ListPasses: APIRequest {
 public struct ShowPass: APIRequest {
     public typealias Response = PassDetails
     public static let endpoint = Endpoint(
-        .get, "passes/{pass}", access: .staff(.readStudents), "Shows a pass with its movements.",
-        failures: PaymentFailures.showPass)
+        .get, "passes/{pass}", access: .staff(.readStudents), failures: PaymentFailures.showPass)
     public var pass: PassID
 
     public init(pass: PassID) { self.pass = pass }
+}
+
+extension ShowPass: FormRequest {
+    public static let form = RequestForm(.payments, "passes show", .pass)
 }
 
 /// Moves the last valid day of a pass to a later one.
 public struct ExtendPass: APIRequest {
     public typealias Response = Pass
     public static let endpoint = Endpoint(
-        .post, "passes/{pass}/extension", access: .staff(.recordPayments), "Extends a pass.",
+        .post, "passes/{pass}/extension", access: .staff(.recordPayments),
         failures: PaymentFailures.extendPass)
     public var pass: PassID
     public var until: CalendarDay
@@ -70,12 +76,17 @@ public struct ExtendPass: APIRequest {
     }
 }
 
+extension ExtendPass: FormRequest {
+    public static let form = RequestForm(
+        .payments, "passes extend", .pass, "until", "reason", done: "done.pass-valid")
+}
+
 /// Freezes a pass for 1 to 366 days, on which it pays for nothing; its last valid day moves later by the same
 /// number of days.
 public struct FreezePass: APIRequest {
     public typealias Response = Pass
     public static let endpoint = Endpoint(
-        .post, "passes/{pass}/freeze", access: .staff(.recordPayments), "Freezes a pass for some days.",
+        .post, "passes/{pass}/freeze", access: .staff(.recordPayments),
         failures: PaymentFailures.freezePass)
     public var pass: PassID
     public var from: CalendarDay
@@ -91,13 +102,17 @@ public struct FreezePass: APIRequest {
     }
 }
 
+extension FreezePass: FormRequest {
+    public static let form = RequestForm(
+        .payments, "passes freeze", .pass, "from", "to", "reason", done: "done.pass-valid")
+}
+
 /// Ends the freeze of a pass; today is valid again, and the last valid day moves earlier by the days of the
 /// freeze that are left.
 public struct ResumePass: APIRequest {
     public typealias Response = Pass
     public static let endpoint = Endpoint(
         .post, "passes/{pass}/resumption", access: .staff(.recordPayments),
-        "Ends the freeze of a pass today.",
         failures: PaymentFailures.resumePass)
     public var pass: PassID
     public var reason: String?
@@ -109,12 +124,16 @@ public struct ResumePass: APIRequest {
     }
 }
 
+extension ResumePass: FormRequest {
+    public static let form = RequestForm(
+        .payments, "passes resume", .pass, "reason", done: "done.pass-valid")
+}
+
 /// Gives credits to a pass or takes them from it.
 public struct AdjustCredits: APIRequest {
     public typealias Response = Pass
     public static let endpoint = Endpoint(
         .post, "passes/{pass}/credits", access: .staff(.voidPayments),
-        "Gives credits to a pass or takes them from it.",
         failures: PaymentFailures.adjustCredits)
     public var pass: PassID
     /// The number of credits to give, from -100 to 100; less than 0 takes credits.
@@ -126,5 +145,21 @@ public struct AdjustCredits: APIRequest {
         self.pass = pass
         self.credits = credits
         self.reason = reason
+    }
+}
+
+extension AdjustCredits: FormRequest {
+    public static let form = RequestForm(
+        .payments, "passes credit", .pass, .positional("credits"), "reason")
+}
+
+extension FormEntry {
+    /// A pass, by its id or by the student who has one open pass.
+    static let pass = FormEntry("pass") { word, client in
+        let student = try Reference<Kind.Student>(typed: word, field: "pass")
+        let passes = try await client.all { FindPasses(student: student, after: $0) }
+        return passes.filter { $0.status == .open }.map {
+            FormChoice($0.id, Joined([$0.planName, $0.expiresOn]))
+        }
     }
 }

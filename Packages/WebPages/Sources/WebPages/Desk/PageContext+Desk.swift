@@ -91,7 +91,7 @@ extension PageContext {
         let view = FormView(
             lead: words["desk.form.\(form).lead"], action: path, fields: [], name: form,
             button: words["desk.form.\(form).button"], isDangerous: true, cancel: back.href)
-        let page = DeskPage(words["desk.form.\(form)"], back: back, lead: subject, parts: [view])
+        let page = DeskPage(words.title(ofForm: form), back: back, lead: subject, parts: [view])
         return page.response(self)
     }
 

@@ -7,7 +7,7 @@ extension WebPages {
     /// The path of the page of the second factor, to which staff are led who must set one up.
     static let secondFactorPath = "account/second-factor"
 
-    fileprivate static let codeForm = RequestForm("second-factor", ConfirmSecondFactor.self, ["code"])
+    fileprivate static let codeForm = DeskForm("second-factor", ConfirmSecondFactor.self, ["code"])
 
     /// The page of the second factor of a member of staff, and its forms.
     var secondFactorRoutes: [PageRoute] {

@@ -1,16 +1,32 @@
+internal import Academy
 internal import Core
 internal import Networking
 internal import Payments
 
 extension Words {
+    /// The forms that requests describe, by their names.
+    private static let forms = Dictionary(Academy.forms.map { ($0.textKey, $0) }) { first, _ in first }
+
+    /// The title of a form.
+    func title(ofForm name: String) -> String {
+        texts["desk.form.\(name)"] ?? Self.forms[name]?.title(in: language) ?? name
+    }
+
+    /// The title of a request's form.
+    func title(_ request: any FormRequest.Type) -> String { title(ofForm: request.textKey) }
+
     /// The label of a field in a form, or else its label in all forms.
     func label(of field: String, in form: String) -> String {
-        texts["desk.field.\(form).\(field)"] ?? self["desk.field.\(field)"]
+        texts["desk.field.\(form).\(field)"] ?? Self.forms[form]?.label(of: field, in: language)
+            ?? self["desk.field.\(field)"]
     }
 
     /// The hint for filling in a field; nil if there is none.
     func hint(of field: String, in form: String) -> String? {
-        texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
+        guard let described = Self.forms[form] else {
+            return texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
+        }
+        return described.example(of: field, in: language).map { text("desk.field.example", ["example": $0]) }
     }
 
     /// The word for a value of a choice; the value itself if the catalogue has none.
@@ -47,9 +63,10 @@ extension Words {
     /// The label of the field with a value, such as `slots[0].startTime`; nil if the catalogue has none.
     private func label(ofPath path: String, in form: String) -> String? {
         let field = path.prefix { $0 != "[" && $0 != "." }
-        guard let label = texts["desk.field.\(form).\(field)"] ?? texts["desk.field.\(field)"] else {
-            return nil
-        }
+        guard
+            let label = texts["desk.field.\(form).\(field)"]
+                ?? Self.forms[form]?.label(of: String(field), in: language) ?? texts["desk.field.\(field)"]
+        else { return nil }
         switch path.split(separator: ".").last ?? "" {
         case "day": return "\(label): \(self["desk.slot.day"])"
         case "startTime": return "\(label): \(self["desk.slot.from"])"

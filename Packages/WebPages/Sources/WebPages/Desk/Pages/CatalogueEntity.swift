@@ -10,8 +10,8 @@ where Add.Response == Item, Edit.Response == Item {
     /// The property of requests that refers to an entity: `classType`.
     let parameter: String
     /// The forms, named `add-venue` and `edit-venue`, for example.
-    let add: RequestForm<Add>
-    let edit: RequestForm<Edit>
+    let add: DeskForm<Add>
+    let edit: DeskForm<Edit>
     let permission: Permission
     /// The property with which an edit archives an entity, and its values; nil if entities are removed.
     var archive: (property: String, archived: String, restored: String)? = ("isArchived", "true", "false")
@@ -108,7 +108,7 @@ extension PageContext {
             "delete", about: entity.row(try await entity.show(self), words).row.title,
             needing: entity.permission,
             back: DeskLink(
-                entity.address + "/" + segment(entity.parameter), words["desk.form.\(entity.edit.name)"]))
+                entity.address + "/" + segment(entity.parameter), words.title(ofForm: entity.edit.name)))
     }
 
     fileprivate func list<Item, Add, Edit>(
@@ -119,7 +119,7 @@ extension PageContext {
         var page = DeskPage(words["desk.nav.\(entity.path)"], back: moreLink, refusal: refusal)
         if mayEdit {
             page.parts.append(
-                DeskActions([.link("/desk/add-\(entity.path)", words["desk.form.\(entity.add.name)"])]))
+                DeskActions([.link("/desk/add-\(entity.path)", words.title(ofForm: entity.add.name))]))
         }
         if entity.archive != nil {
             page.parts.append(

@@ -12,14 +12,14 @@ extension WebPages {
     /// The pages of the classes: the list, one class, its form and its extra sessions.
     var classRoutes: [PageRoute] {
         let add = FormPage(
-            form: RequestForm("add-class", AddClass.self, ["classType"] + Self.fields + ["term"]),
+            form: DeskForm("add-class", AddClass.self, ["classType"] + Self.fields + ["term"]),
             content: { context in
                 FormContent(
                     options: try await context.classOptions(),
                     back: DeskLink("/desk/classes", context.words["desk.nav.classes"]))
             }, response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
         let edit = FormPage(
-            form: RequestForm("edit-class", EditClass.self, Self.fields + ["from"]), parameters: ["class"],
+            form: DeskForm("edit-class", EditClass.self, Self.fields + ["from"]), parameters: ["class"],
             content: { context in
                 let academyClass = try await context.academyClass()
                 return FormContent(
@@ -31,7 +31,7 @@ extension WebPages {
             },
             response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=saved") })
         let session = FormPage(
-            form: RequestForm("add-session", AddSession.self, ["at", "minutes", "room"]),
+            form: DeskForm("add-session", AddSession.self, ["at", "minutes", "room"]),
             parameters: ["class"],
             content: { context in
                 FormContent(
@@ -78,7 +78,7 @@ extension WebPages {
                 isArchived: context.query("archived") == "true", limit: 30, after: context.after))
         var page = DeskPage(words["desk.nav.classes"])
         if context.may(.writeTimetable) {
-            page.parts.append(DeskActions([.link("/desk/add-class", words["desk.form.add-class"])]))
+            page.parts.append(DeskActions([.link("/desk/add-class", words.title(ofForm: "add-class"))]))
         }
         page.parts += [
             DeskSearch(
@@ -183,11 +183,11 @@ extension PageContext {
     private func classActions(_ academyClass: AcademyClass) -> DeskActions {
         guard may(.writeTimetable) else { return DeskActions([]) }
         let path = "/desk/classes/\(academyClass.id)"
-        var actions: [DeskActions.Action] = [.link(path + "/edit", words["desk.form.edit-class"])]
+        var actions: [DeskActions.Action] = [.link(path + "/edit", words.title(ofForm: "edit-class"))]
         if academyClass.isArchived {
             actions.append(.send(path + "/archive", words["desk.restore"], ["isArchived": "false"]))
         } else {
-            actions.append(.link(path + "/add-session", words["desk.form.add-session"]))
+            actions.append(.link(path + "/add-session", words.title(ofForm: "add-session")))
             actions.append(.send(path + "/archive", words["desk.archive"], ["isArchived": "true"]))
         }
         actions.append(.link(path + "/picture", words["desk.picture.title"]))

@@ -10,7 +10,7 @@ extension WebPages {
     /// The pages on which staff record and withdraw a guardian's consent to friends and recommendations.
     var consentRoutes: [PageRoute] {
         let record = FormPage(
-            form: RequestForm("record-consent", RecordConsent.self, ["guardian"], choosing: ["guardian"]),
+            form: DeskForm("record-consent", RecordConsent.self, ["guardian"], choosing: ["guardian"]),
             parameters: ["student"],
             content: { try await $0.consentContent() },
             response: { _, context in .redirect(context.filePath + "/consent?done=saved") })
@@ -40,7 +40,7 @@ extension PageContext {
             back: fileLink)
         if details.guardians.isEmpty {
             content.above = [
-                DeskActions([.link(filePath + "/add-guardian", words["desk.form.add-guardian"])])
+                DeskActions([.link(filePath + "/add-guardian", words.title(ofForm: "add-guardian"))])
             ]
         }
         if let recorded = consent.recordedAt {

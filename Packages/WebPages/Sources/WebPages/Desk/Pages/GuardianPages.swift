@@ -11,22 +11,22 @@ extension WebPages {
     /// The pages of a student's guardians and of the notes about a student.
     var guardianRoutes: [PageRoute] {
         let addGuardian = FormPage(
-            form: RequestForm("add-guardian", AddGuardian.self, Self.guardian), parameters: ["student"],
+            form: DeskForm("add-guardian", AddGuardian.self, Self.guardian), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["pays": "true"])) },
             response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editGuardian = FormPage(
-            form: RequestForm("edit-guardian", EditGuardian.self, Self.guardian), parameters: ["guardian"],
+            form: DeskForm("edit-guardian", EditGuardian.self, Self.guardian), parameters: ["guardian"],
             content: { context in
                 let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
                 return try await context.fileContent(values: FormValues(of: guardian))
             },
             response: { _, context in .redirect(context.filePath + "?done=saved") })
         let addNote = FormPage(
-            form: RequestForm("add-note", AddNote.self, Self.note), parameters: ["student"],
+            form: DeskForm("add-note", AddNote.self, Self.note), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["visibleTo": "staff"])) },
             response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editNote = FormPage(
-            form: RequestForm("edit-note", EditNote.self, Self.note), parameters: ["note"],
+            form: DeskForm("edit-note", EditNote.self, Self.note), parameters: ["note"],
             content: { context in
                 let note = try await context.client.send(ShowNote(note: context.id("note")))
                 return try await context.fileContent(values: FormValues(of: note))
@@ -42,7 +42,7 @@ extension WebPages {
     /// The pages that ask before they remove a guardian or a note.
     private var removalRoutes: [PageRoute] {
         let guardian = FormPage(
-            form: RequestForm("remove-guardian", RemoveGuardian.self, []), isDangerous: true,
+            form: DeskForm("remove-guardian", RemoveGuardian.self, []), isDangerous: true,
             parameters: ["guardian"],
             content: { context in
                 let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
@@ -50,7 +50,7 @@ extension WebPages {
             },
             response: { _, context in .redirect(context.filePath + "?done=removed") })
         let note = FormPage(
-            form: RequestForm("remove-note", RemoveNote.self, []), isDangerous: true, parameters: ["note"],
+            form: DeskForm("remove-note", RemoveNote.self, []), isDangerous: true, parameters: ["note"],
             content: { context in
                 let note = try await context.client.send(ShowNote(note: context.id("note")))
                 return FormContent(lead: note.text, back: context.fileLink)
@@ -81,9 +81,9 @@ extension PageContext {
                 heading: words["desk.student.guardians"], rows: rows, empty: words["desk.student.no-guardian"]
             ),
             DeskActions([
-                canWrite ? .link(filePath + "/add-guardian", words["desk.form.add-guardian"]) : nil,
+                canWrite ? .link(filePath + "/add-guardian", words.title(ofForm: "add-guardian")) : nil,
                 canWrite && !guardians.isEmpty
-                    ? .link(filePath + "/consent", words["desk.form.record-consent"]) : nil,
+                    ? .link(filePath + "/consent", words.title(ofForm: "record-consent")) : nil,
             ]),
         ]
     }
@@ -118,7 +118,7 @@ extension PageContext {
             DeskList(
                 heading: words["desk.student.notes"], rows: rows, empty: words["desk.student.no-note"],
                 next: next(notes.next, at: filePath, as: "notes")),
-            DeskActions([canWrite ? .link(filePath + "/add-note", words["desk.form.add-note"]) : nil]),
+            DeskActions([canWrite ? .link(filePath + "/add-note", words.title(ofForm: "add-note")) : nil]),
         ]
     }
 }

@@ -1,3 +1,4 @@
+internal import Academy
 internal import Attendance
 internal import Authentication
 internal import Core
@@ -44,7 +45,7 @@ extension WebPages {
                 words.sentence(of: change, at: context.site.timeZone, names: names[change.field] ?? [])
             }
             return DeskList.Row(
-                title: Word.action(entry.action).text(in: words.language, of: .pages),
+                title: ActionName(entry.action).text(in: words.language, of: .pages),
                 lines: [
                     [entry.subject.map(words.subject), entry.subjectName].joinedLine,
                     [entry.who, entry.onBehalfOf].joinedLine,

@@ -8,20 +8,18 @@ extension WebPages {
     var passRoutes: [PageRoute] {
         let path = "desk/students/{student}/passes/{pass}"
         var pages = [desk(.get, path, "page.desk.pass", showPass)]
-        pages += passForm(path + "/extend", "extend-pass", ExtendPass.self, ["until", "reason"])
-        pages += passForm(path + "/freeze", "freeze-pass", FreezePass.self, ["from", "to", "reason"])
-        pages += passForm(path + "/resume", "resume-pass", ResumePass.self, ["reason"])
-        pages += passForm(path + "/credits", "adjust-credits", AdjustCredits.self, ["credits", "reason"])
+        pages += passForm(path + "/extend", ExtendPass.self)
+        pages += passForm(path + "/freeze", FreezePass.self)
+        pages += passForm(path + "/resume", ResumePass.self)
+        pages += passForm(path + "/credits", AdjustCredits.self)
         return pages
     }
 
-    private func passForm<Request: APIRequest>(
-        _ path: String, _ name: String, _ request: Request.Type, _ fields: [String]
-    ) -> [PageRoute] {
+    private func passForm<Request: FormRequest>(_ path: String, _ request: Request.Type) -> [PageRoute] {
         formRoutes(
             path,
             FormPage(
-                form: RequestForm(name, request, fields), parameters: ["pass"],
+                form: DeskForm(request), parameters: ["pass"],
                 content: { try await $0.passContent() },
                 response: { _, context in .redirect(context.filePath + "?done=saved") }))
     }

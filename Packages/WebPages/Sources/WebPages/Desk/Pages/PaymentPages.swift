@@ -13,7 +13,7 @@ extension WebPages {
     /// The pages of payments: the list, the sale of a plan, and a payment's receipt, void and refunds.
     var paymentRoutes: [PageRoute] {
         let sell = FormPage(
-            form: RequestForm("sell", RecordPayment.self, Self.saleFields),
+            form: DeskForm("sell", RecordPayment.self, Self.saleFields),
             parameters: ["student"],
             content: { try await $0.saleContent() }, comparesRequests: false,
             prepare: { $0.refusesRepetition = !$1.isConfirmed },
@@ -24,15 +24,15 @@ extension WebPages {
                 return .redirect(path + "?done=sold")
             })
         let void = FormPage(
-            form: RequestForm("void-payment", VoidPayment.self, ["reason"]), isDangerous: true,
+            form: DeskForm("void-payment", VoidPayment.self, ["reason"]), isDangerous: true,
             parameters: ["payment"], content: { try await $0.paymentContent() },
             response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=voided") })
         let refund = FormPage(
-            form: RequestForm("refund-payment", RefundPayment.self, ["amount", "reason", "closesPass"]),
+            form: DeskForm("refund-payment", RefundPayment.self, ["amount", "reason", "closesPass"]),
             isDangerous: true, parameters: ["payment"], content: { try await $0.paymentContent() },
             response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
         let rest = FormPage(
-            form: RequestForm("pay-rest", PayRest.self, ["method", "paidOn"]), parameters: ["payment"],
+            form: DeskForm("pay-rest", PayRest.self, ["method", "paidOn"]), parameters: ["payment"],
             content: { try await $0.paymentContent() },
             response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=sold") })
         var pages = [
@@ -82,13 +82,13 @@ extension WebPages {
         let path = "/desk/payments/\(payment.id)"
         var actions: [DeskActions.Action] = []
         if context.may(.recordPayments), payment.rest != nil {
-            actions.append(.link(path + "/rest", context.words["desk.form.pay-rest"]))
+            actions.append(.link(path + "/rest", context.words.title(ofForm: "pay-rest")))
         }
         if context.may(.voidPayments), payment.void == nil {
             if payment.refunds == nil {
-                actions.append(.link(path + "/void", context.words["desk.form.void-payment"]))
+                actions.append(.link(path + "/void", context.words.title(ofForm: "void-payment")))
             }
-            actions.append(.link(path + "/refund", context.words["desk.form.refund-payment"]))
+            actions.append(.link(path + "/refund", context.words.title(ofForm: "refund-payment")))
         }
         let page = DeskPage(
             payment.studentName,

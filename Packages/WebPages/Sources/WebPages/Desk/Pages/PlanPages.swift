@@ -9,9 +9,9 @@ extension WebPages {
         entityRoutes(
             CatalogueEntity(
                 path: "plans", parameter: "plan",
-                add: RequestForm(
+                add: DeskForm(
                     "add-plan", AddPlan.self, ["name", "kind", "price", "credits", "validDays", "families"]),
-                edit: RequestForm("edit-plan", EditPlan.self, ["name", "price", "credits", "validDays"]),
+                edit: DeskForm("edit-plan", EditPlan.self, ["name", "price", "credits", "validDays"]),
                 permission: .writePlans, archive: ("isOffered", "false", "true"),
                 list: { try await $0.client.send(ListPlans(isOffered: !$1, limit: 100, after: $0.after)) },
                 show: { try await $0.client.send(ShowPlan(plan: $0.reference("plan"))) },

@@ -7,7 +7,7 @@ extension WebPages {
     /// The pages of the ratings of all students, whose comments staff can hide.
     var ratingRoutes: [PageRoute] {
         let hide = FormPage(
-            form: RequestForm("hide-comment", HideComment.self, ["reason"]), isDangerous: true,
+            form: DeskForm("hide-comment", HideComment.self, ["reason"]), isDangerous: true,
             parameters: ["rating"],
             content: { try await $0.hidingContent() },
             response: { _, _ in .redirect("/desk/ratings?done=comment-hidden") })
@@ -108,7 +108,7 @@ extension PageContext {
         guard may(.writeStudents), rating.comment != nil else { return [] }
         let path = "/desk/ratings/\(rating.id)"
         return rating.hiddenAt == nil
-            ? [.link(path + "/hide", words["desk.form.hide-comment"])]
+            ? [.link(path + "/hide", words.title(ofForm: "hide-comment"))]
             : [.send(path + "/restore", words["desk.ratings.restore"])]
     }
 }

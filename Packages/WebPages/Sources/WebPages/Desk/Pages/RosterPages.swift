@@ -9,7 +9,7 @@ extension WebPages {
     private static let path = "desk/sessions/{session}"
     /// The field for the reason of a record by hand. The request can do without one; the page that asks for
     /// one cannot.
-    fileprivate static let reason = RequestForm("mark", MarkAttendance.self, ["reason"]).fields.map {
+    fileprivate static let reason = DeskForm("mark", MarkAttendance.self, ["reason"]).fields.map {
         field -> FormField in
         var field = field
         field.isRequired = true
@@ -98,7 +98,7 @@ extension PageContext {
             refusal: request.form["reason"] == nil ? nil : refusal,
             button: words["desk.form.mark.button"], cancel: rosterPath)
         let back = DeskLink(rosterPath, words["desk.nav.sessions"])
-        return DeskPage(words["desk.form.mark"], back: back, parts: [view]).response(self)
+        return DeskPage(words.title(ofForm: "mark"), back: back, parts: [view]).response(self)
     }
 
     /// The page of a session's roster.

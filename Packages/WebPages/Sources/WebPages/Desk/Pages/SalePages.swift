@@ -91,7 +91,7 @@ extension PageContext {
     /// The page for choosing the class of a sale, which leads back to the form with the entered values.
     func saleClassPage() async throws -> PageResponse {
         let (form, entered) = (filePath + "/sell", sale(in: request.query))
-        let back = DeskLink(form.withQuery(entered), words["desk.form.sell"])
+        let back = DeskLink(form.withQuery(entered), words.title(ofForm: "sell"))
         let parts = try await classSearch(at: form + "/class", keeping: entered) { academyClass in
             let chosen = entered.merging(["class": academyClass.id.description]) { $1 }
             return DeskList.Row(

@@ -8,7 +8,7 @@ extension WebPages {
     /// The page that pairs the rooms' screens, lists them and closes those that are not used any more.
     var screenRoutes: [PageRoute] {
         let pair = FormPage(
-            form: RequestForm("pair-screen", ApproveScreen.self, ["code", "room", "name"]),
+            form: DeskForm("pair-screen", ApproveScreen.self, ["code", "room", "name"]),
             content: { context in
                 FormContent(
                     lead: context.words.text(

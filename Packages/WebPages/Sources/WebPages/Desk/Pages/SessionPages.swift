@@ -9,7 +9,7 @@ extension WebPages {
     /// The pages that change one session.
     var sessionRoutes: [PageRoute] {
         let edit = FormPage(
-            form: RequestForm(
+            form: DeskForm(
                 "edit-session", EditSession.self,
                 ["at", "allowsPast", "room", "instructor", "capacity", "note"],
                 // The session gets the capacity of its class.
@@ -26,7 +26,7 @@ extension WebPages {
             }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },
             response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=saved") })
         let cancel = FormPage(
-            form: RequestForm("cancel-session", CancelSession.self, ["reason"]), isDangerous: true,
+            form: DeskForm("cancel-session", CancelSession.self, ["reason"]), isDangerous: true,
             parameters: ["session"],
             content: { context in
                 try context.content(

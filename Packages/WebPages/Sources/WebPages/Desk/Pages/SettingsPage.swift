@@ -5,7 +5,7 @@ internal import Networking
 internal import Payments
 
 extension WebPages {
-    fileprivate static let form = RequestForm("settings", EditAcademy.self, ["name", "language"])
+    fileprivate static let form = DeskForm("settings", EditAcademy.self, ["name", "language"])
     /// The prefix of the names of the fields for settings.
     fileprivate static let prefix = "setting."
 

@@ -9,7 +9,7 @@ extension WebPages {
     /// The pages of the staff: their list, the invitation, and one account, also of a student.
     var staffRoutes: [PageRoute] {
         let edit = FormPage(
-            form: RequestForm("edit-account", EditAccount.self, ["name", "role", "instructor"]),
+            form: DeskForm("edit-account", EditAccount.self, ["name", "role", "instructor"]),
             parameters: ["account"],
             content: { context in
                 let account = try await context.account()
@@ -37,7 +37,7 @@ extension WebPages {
 
     private var invitation: FormPage<InviteStaff> {
         FormPage(
-            form: RequestForm("invite-staff", InviteStaff.self, ["email", "name", "role", "instructor"]),
+            form: DeskForm("invite-staff", InviteStaff.self, ["email", "name", "role", "instructor"]),
             content: { context in
                 FormContent(
                     options: ["instructor": try await context.instructorOptions()], back: context.staffLink)
@@ -100,7 +100,7 @@ extension WebPages {
         if context.may(.manageStaff) {
             page.parts.append(
                 DeskActions([
-                    .link("/desk/invite-staff", words["desk.form.invite-staff"]),
+                    .link("/desk/invite-staff", words.title(ofForm: "invite-staff")),
                     .link("/desk/roles", words["desk.nav.roles"]),
                 ]))
         }
@@ -170,7 +170,7 @@ extension PageContext {
         guard canManage(account) else { return DeskActions([]) }
         let path = "/desk/accounts/\(account.id)"
         return DeskActions([
-            account.student == nil ? .link(path + "/edit", words["desk.form.edit-account"]) : nil,
+            account.student == nil ? .link(path + "/edit", words.title(ofForm: "edit-account")) : nil,
             .send(path + "/reset", words["desk.staff.reset"]),
             account.disabledAt == nil
                 ? .send(path + "/disable", words["desk.staff.disable"])

@@ -47,12 +47,12 @@ extension PageContext {
 
     private func actions(of student: Student) async throws -> DeskActions {
         guard may(.writeStudents) else { return DeskActions([]) }
-        let edit = DeskActions.Action.link(filePath + "/edit", words["desk.form.edit-student"])
+        let edit = DeskActions.Action.link(filePath + "/edit", words.title(ofForm: "edit-student"))
         guard student.status != .inactive else {
             return DeskActions([edit, .send(filePath + "/readmit", words["desk.student.readmit"])])
         }
         var actions: [DeskActions.Action] = []
-        if may(.recordPayments) { actions.append(.link(filePath + "/sell", words["desk.form.sell"])) }
+        if may(.recordPayments) { actions.append(.link(filePath + "/sell", words.title(ofForm: "sell"))) }
         actions.append(.link(filePath + "/enrol", words["desk.enrol.title"]))
         actions.append(edit)
         if let account = try await client.send(ListAccounts(student: student.id)).items.first {
@@ -61,7 +61,7 @@ extension PageContext {
             actions.append(.send(filePath + "/invite", words["desk.student.invite"]))
         }
         actions.append(.link(filePath + "/picture", words["desk.picture.title"]))
-        actions.append(.link(filePath + "/withdraw", words["desk.form.withdraw-student"]))
+        actions.append(.link(filePath + "/withdraw", words.title(ofForm: "withdraw-student")))
         return DeskActions(actions)
     }
 
@@ -112,12 +112,12 @@ extension PageContext {
         let path = filePath + "/passes/\(pass.id)"
         let freeze: DeskActions.Action =
             pass.frozenUntil == nil
-            ? .link(path + "/freeze", words["desk.form.freeze-pass"])
-            : .link(path + "/resume", words["desk.form.resume-pass"])
+            ? .link(path + "/freeze", words.title(FreezePass.self))
+            : .link(path + "/resume", words.title(ResumePass.self))
         let credits: [DeskActions.Action] =
             may(.voidPayments) && pass.credits != nil
-            ? [.link(path + "/credits", words["desk.form.adjust-credits"])] : []
-        return [.link(path + "/extend", words["desk.form.extend-pass"]), freeze] + credits
+            ? [.link(path + "/credits", words.title(AdjustCredits.self))] : []
+        return [.link(path + "/extend", words.title(ExtendPass.self)), freeze] + credits
     }
 
     private func classParts(_ student: Student) async throws -> [any DeskPart] {
@@ -126,7 +126,7 @@ extension PageContext {
         let rows = enrolled.items.map { enrolment in
             let end: [DeskActions.Action] =
                 may(.writeStudents)
-                ? [.link(filePath + "/classes/\(enrolment.class)/end", words["desk.form.unenrol"])] : []
+                ? [.link(filePath + "/classes/\(enrolment.class)/end", words.title(ofForm: "unenrol"))] : []
             return DeskList.Row(
                 href: "/desk/classes/\(enrolment.class)", title: enrolment.className,
                 lines: [

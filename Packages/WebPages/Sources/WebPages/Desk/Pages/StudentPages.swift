@@ -14,7 +14,7 @@ extension WebPages {
     /// The pages of the students and of one student's file.
     var fileRoutes: [PageRoute] {
         let admit = FormPage(
-            form: RequestForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
+            form: DeskForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
             content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
             warnings: { student, _ in (student.warnings ?? []).map(\.message) },
             related: { student, context in
@@ -24,7 +24,7 @@ extension WebPages {
             },
             response: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
         let withdraw = FormPage(
-            form: RequestForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
+            form: DeskForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
             parameters: ["student"], content: { try await $0.fileContent() },
             response: { _, context in .redirect(context.filePath + "?done=withdrawn") })
         var pages = [
@@ -48,7 +48,7 @@ extension WebPages {
     /// The form that edits a student; it asks before it withdraws them.
     private var editPage: FormPage<EditStudent> {
         FormPage(
-            form: RequestForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
+            form: DeskForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
             parameters: ["student"],
             content: { context in
                 let student = try await context.student()
@@ -72,7 +72,7 @@ extension WebPages {
                 after: context.after))
         var page = DeskPage(words["desk.nav.students"])
         if context.may(.writeStudents) {
-            page.parts.append(DeskActions([.link("/desk/admit", words["desk.form.admit-student"])]))
+            page.parts.append(DeskActions([.link("/desk/admit", words.title(ofForm: "admit-student"))]))
         }
         page.parts.append(context.studentSearch())
         let rows = found.items.map { student in

@@ -9,7 +9,7 @@ extension WebPages {
     /// The pages of the templates of messages, in each language.
     var templateRoutes: [PageRoute] {
         let edit = FormPage(
-            form: RequestForm("edit-template", EditTemplate.self, ["subjectLine", "text"]),
+            form: DeskForm("edit-template", EditTemplate.self, ["subjectLine", "text"]),
             parameters: ["language", "kind"],
             content: { context in
                 let template = try await context.template()

@@ -3,10 +3,9 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 internal import Networking
-internal import OpenAPI
 
-/// The form of a request, with its fields in the order of the page.
-struct RequestForm<Request: APIRequest>: Sendable {
+/// The form of a request on a page, with its fields in the order of the page.
+struct DeskForm<Request: APIRequest>: Sendable {
     /// The name in the catalogue: `add-venue`.
     let name: String
     let fields: [FormField]
@@ -27,6 +26,12 @@ struct RequestForm<Request: APIRequest>: Sendable {
                 FormField($0, clearedBy: clearing[name], isChosen: choosing.contains(name))
             }
         }
+    }
+
+    /// The form that the request describes, without the parameters of the page's address.
+    init(_ request: Request.Type) where Request: FormRequest {
+        name = request.textKey
+        fields = request.formFields.filter { !request.endpoint.parameters.contains($0.name) }
     }
 
     /// Whether the request edits an entity, so that unchanged fields are omitted.
@@ -88,7 +93,7 @@ enum FormResponse: Sendable {
 
 /// A page with the form of a request, and the response after the request.
 struct FormPage<Request: APIRequest>: Sendable {
-    let form: RequestForm<Request>
+    let form: DeskForm<Request>
     var isDangerous = false
     /// The names of the path's parameters that are properties of the request.
     var parameters: [String] = []
@@ -147,7 +152,7 @@ extension PageContext {
                 let remarks = try await warnings(outcome, self)
                 if !remarks.isEmpty {
                     return question(
-                        words["desk.form.\(page.form.name)"], remarks,
+                        words.title(ofForm: page.form.name), remarks,
                         links: page.related?(outcome, self) ?? [], keepsKey: true)
                 }
             }
@@ -158,12 +163,12 @@ extension PageContext {
             case .redirect(let path):
                 let concerns = (response as? any ChangeOfSessions).map { words.concerns($0) } ?? []
                 return concerns.isEmpty
-                    ? redirect(to: path) : concern(words["desk.form.\(page.form.name)"], concerns, then: path)
+                    ? redirect(to: path) : concern(words.title(ofForm: page.form.name), concerns, then: path)
             case .page(let response): return response
             }
         } catch let error as any AcademyError where error.isRepetition && !isConfirmed {
             return question(
-                words["desk.form.\(page.form.name)"],
+                words.title(ofForm: page.form.name),
                 [words.sentence(of: error), words["desk.question.once-more"]])
         } catch let error as any AcademyError where error.isShownInForm {
             let refusal = words.labelled(error, in: page.form.name)
@@ -207,7 +212,7 @@ extension PageContext {
             button: words.texts["desk.form.\(name).button"] ?? words["desk.save"],
             isDangerous: page.isDangerous, cancel: content.back.href, other: content.other)
         let desk = DeskPage(
-            words["desk.form.\(name)"], back: content.back, lead: content.lead, refusal: refusal,
+            words.title(ofForm: name), back: content.back, lead: content.lead, refusal: refusal,
             parts: content.above + [view] + content.parts)
         return desk.response(self)
     }

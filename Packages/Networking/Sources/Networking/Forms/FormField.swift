@@ -1,11 +1,9 @@
-internal import Core
-internal import Networking
-internal import OpenAPI
+public import Core
 
 /// A field of a form, with the limits that the request declares for its property.
-struct FormField: Sendable {
+public struct FormField: Sendable {
     /// The control for entering the value.
-    enum Control: Sendable, Equatable {
+    public enum Control: Sendable, Equatable {
         case text, email, phone, number, amount, day, time, dayAndTime
         /// A text that takes more than one line on the page.
         case lines
@@ -31,17 +29,17 @@ struct FormField: Sendable {
     /// The maximum number of words to choose from; a field with more words is a text field.
     private static let maximumChoices = 60
 
-    let name: String
-    let control: Control
-    var isRequired: Bool
+    public let name: String
+    public let control: Control
+    public var isRequired: Bool
     /// The value with which an edit clears the field; nil if the field cannot be cleared.
-    let cleared: JSONValue?
-    let schema: ValueSchema
+    public let cleared: JSONValue?
+    public let schema: ValueSchema
 
     /// - Parameters:
     ///   - cleared: the value with which an edit clears the field, if neither null nor an empty text does.
     ///   - isChosen: whether the page offers the values of a text.
-    init(_ field: RequestField, clearedBy cleared: JSONValue? = nil, isChosen: Bool = false) {
+    public init(_ field: RequestField, clearedBy cleared: JSONValue? = nil, isChosen: Bool = false) {
         name = field.name
         isRequired = !field.isOptional && !field.isList
         schema = field.schema ?? ValueSchema(.object)
@@ -50,7 +48,7 @@ struct FormField: Sendable {
     }
 
     /// The field of a setting.
-    init(_ name: String, _ schema: ValueSchema) {
+    public init(_ name: String, _ schema: ValueSchema) {
         self.name = name
         isRequired = false
         // An empty setting gets its default again.
@@ -66,7 +64,7 @@ struct FormField: Sendable {
     }
 
     /// A field with a check box for each entity of a list.
-    init(listOf name: String) {
+    public init(listOf name: String) {
         self.name = name
         isRequired = false
         cleared = .array([])
@@ -105,7 +103,7 @@ struct FormField: Sendable {
     }
 
     /// The maximum number of characters that the browser accepts.
-    var maximumLength: Int? {
+    public var maximumLength: Int? {
         if let length = schema.lengths?.upperBound { return length }
         switch control {
         case .phone, .amount: return Self.shortLine
@@ -115,5 +113,5 @@ struct FormField: Sendable {
     }
 
     /// The numbers that the field accepts; nil for other values.
-    var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
+    public var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
 }

@@ -1,7 +1,6 @@
 public import Core
-public import Networking
 
-/// A property of a request as the OpenAPI document describes it, from which a page makes its form.
+/// A property of a request with the values that it accepts, from which forms are made.
 public struct RequestField: Sendable, Hashable {
     public let name: String
     /// Whether a request may leave it out.

@@ -1,0 +1,73 @@
+internal import Core
+internal import Networking
+
+/// The title of a request's form.
+struct FormTitle: SentenceValue {
+    private let form: any FormRequest.Type
+
+    init(_ form: any FormRequest.Type) { self.form = form }
+
+    func text(in language: Language, of catalogue: Catalogue) -> String { form.title(in: language) }
+}
+
+/// The label of a field of a request's form, with an example if its type gives none.
+private struct FormLabel: SentenceValue {
+    let form: any FormRequest.Type
+    let field: FormField
+
+    func text(in language: Language, of catalogue: Catalogue) -> String {
+        let label = form.label(of: field.name, in: language)
+        guard case .day = field.control, let example = form.example(of: field.name, in: language) else {
+            return label
+        }
+        return catalogue.sentence("question.example", ["label": label, "example": example], in: language)
+            ?? label
+    }
+}
+
+extension Views {
+    /// An action that asks for the fields of a request's form, and sends the request.
+    ///
+    /// - Parameters:
+    ///   - fixed: the fields that the view knows, which are not asked for.
+    ///   - inputs: how some fields are entered, such as the list from which an entity is chosen.
+    func form<Request: FormRequest>(
+        _ key: Character, _ type: Request.Type, _ fixed: [String: any CustomStringConvertible] = [:],
+        from inputs: [String: Question.Input] = [:]
+    ) -> Action {
+        let questions = questions(of: type, inputs).filter { fixed[$0.field] == nil }
+        return Action(key: key, form: type, questions: questions) { answers in
+            let response = try await backend.send(try await request(type, fixed, questions, answers))
+            let done = type.done(response, in: backend.language)
+            if let done { return Joined([done, remark(on: response)], by: "\n") }
+            guard let result = response as? any Presentable else { return FormTitle(type) }
+            return await text(of: result)
+        }
+    }
+
+    /// The questions for the fields of a request's form.
+    func questions<Request: FormRequest>(
+        of type: Request.Type, _ inputs: [String: Question.Input] = [:]
+    ) -> [Question] {
+        type.formFields.map { field in
+            Question(
+                field.name, title: FormLabel(form: type, field: field), answerForm(of: field),
+                from: inputs[field.name] ?? .text, hint: hint(of: field, in: type))
+        }
+    }
+
+    private func answerForm(of field: FormField) -> AnswerForm {
+        switch field.control {
+        case .choice(let codes): .word(EnumerationWords(FreeText.code(field.name), codes))
+        case .texts: .texts
+        default: .field(field)
+        }
+    }
+
+    private func hint<Request: FormRequest>(of field: FormField, in type: Request.Type) -> Question.Hint? {
+        if type.endpoint.method == .get { return field.isRequired ? nil : .all }
+        guard type is any EditRequest.Type else { return field.isRequired ? nil : .mayBeEmpty }
+        if type.endpoint.parameters.contains(field.name) { return nil }
+        return field.cleared == nil ? .unchanged : .unchangedOrNone
+    }
+}

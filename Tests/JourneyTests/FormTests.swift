@@ -1,0 +1,62 @@
+import Academy
+import CommandSupport
+import Core
+import Networking
+import TestSupport
+import Testing
+
+/// The forms that requests describe.
+@Suite struct FormTests {
+    private static let languages = Language.allCases
+
+    @Test func `every form has texts in every language`() {
+        for language in Self.languages {
+            for form in Academy.forms {
+                #expect(form.title(in: language) != form.name, "\(form.name) in \(language)")
+                #expect(form.about(in: language).hasSuffix("."), "\(form.name) in \(language)")
+                #expect(form.nounText(in: language).isEmpty == (form.form.command.count < 2), "\(form.name)")
+                let fields = form.form.entries.filter {
+                    form.about($0.name, in: language)?.hasSuffix(".") != true
+                }
+                #expect(fields.map(\.name) == [], "\(form.name) in \(language)")
+            }
+        }
+    }
+
+    @Test func `texts of two languages differ`() {
+        let equal = Academy.forms.filter { $0.about(in: .english) == $0.about(in: .spanish) }
+        #expect(equal.map { $0.name } == [])
+    }
+
+    @Test func `every field of a form is a property, and every property that people enter is a field`() {
+        for form in Academy.forms {
+            let names = Set(form.form.entries.map(\.name))
+            #expect(names.count == form.form.entries.count, "\(form.name)")
+            #expect(Set(form.propertyNames).subtracting(["limit", "after"]) == names, "\(form.name)")
+        }
+    }
+
+    @Test func `no two forms have the same command`() {
+        let commands = Academy.forms.map { $0.form.command }
+        #expect(Set(commands).count == commands.count)
+    }
+
+    @Test func `the academy answers every request with a form`() async throws {
+        let academy = try await TestAcademy()
+        let answered = Set(academy.academy.service.requests.map { $0.name })
+        #expect(Academy.forms.filter { !answered.contains($0.name) }.map { $0.name } == [])
+        #expect(!Academy.forms.isEmpty)
+    }
+
+    @Test func `the response of every form can be shown`() {
+        for form in Academy.forms where !form.endpoint.isWrite {
+            let isShown = form.isShown
+            #expect(isShown, "\(form.name)")
+        }
+    }
+}
+
+extension FormRequest {
+    fileprivate static var propertyNames: [String] { RequestField.all(of: Self.self).map(\.name) }
+    fileprivate static var isShown: Bool { Response.self is any Presentable.Type }
+}
