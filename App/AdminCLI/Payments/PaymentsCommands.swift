@@ -28,7 +28,8 @@ struct PaymentsCommands: AsyncParsableCommand {
         var amount: String?
         @Option("method", of: RecordPayment.self, value: "method") var method: String
         @Option("Why the price or the amount differs from the plan's price.") var reason: String?
-        @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
+        @Option(
+            "The academy's day of the payment, such as yesterday or monday, the last one (default: today).")
         var date: PastDay?
         @Option(
             name: .customLong("class"),
@@ -58,7 +59,8 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
         @Option("method", of: PayRest.self, value: "method") var method: String
-        @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
+        @Option(
+            "The academy's day of the payment, such as yesterday or monday, the last one (default: today).")
         var date: PastDay?
         @OptionGroup var options: WriteOptions
 

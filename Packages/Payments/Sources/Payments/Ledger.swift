@@ -8,7 +8,7 @@ public struct Ledger: Sendable {
     let zone: @Sendable (any Transaction) throws -> Zone
     let currency: @Sendable (any Transaction) throws -> Currency
     let region: @Sendable (any Transaction) throws -> Region?
-    let classZone: @Sendable (ClassID, any Transaction) throws -> Zone?
+    let classZone: @Sendable (ClassID, Instant?, any Transaction) throws -> Zone?
     let sessions: @Sendable ([SessionID], any Transaction) throws -> [SessionID: ChargedSession]
     let pricedClass: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
     let classKeys: @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys]
@@ -33,7 +33,8 @@ public struct Ledger: Sendable {
     ///   - zone: returns the academy's time zone, which decides the day of a payment.
     ///   - currency: returns the academy's currency, the only one it takes.
     ///   - region: returns the region by whose conventions amounts are read; nil means that of the currency.
-    ///   - classZone: returns the time zone of a class's venue.
+    ///   - classZone: returns the time zone of the venue that a class has at an instant; without one, of the
+    ///     last that is planned.
     ///   - sessions: finds the sessions with some ids; one that was deleted is left out.
     ///   - academyClass: finds a class that is paid for.
     ///   - classKeys: returns the keys by which the report of the revenue groups classes.
@@ -44,7 +45,9 @@ public struct Ledger: Sendable {
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency,
         region: @escaping @Sendable (any Transaction) throws -> Region? = { _ in nil },
-        classZone: @escaping @Sendable (ClassID, any Transaction) throws -> Zone? = { _, _ in nil },
+        classZone: @escaping @Sendable (ClassID, Instant?, any Transaction) throws -> Zone? = { _, _, _ in
+            nil
+        },
         sessions: @escaping @Sendable ([SessionID], any Transaction) throws -> [SessionID: ChargedSession] =
             { _, _ in [:] },
         academyClass:

@@ -103,4 +103,39 @@ private func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing
     @Test func `it pays for no session of an earlier day`() async throws {
         #expect(try await !isPaid(on: "2026-11-19", endingAfter: 1_800_000))
     }
+
+    @Test func `who buys a pass while a session goes on is not frozen by another pass`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        let first = try #require(try await fixture.passes().first).id
+        _ = try await fixture.send(
+            FreezePass(pass: first, from: try day("2026-11-20"), to: try day("2026-11-30")))
+        try fixture.clock.set(Self.bought)
+        let paidAt = try await fixture.sell("pack").paidAt
+        let frozen = try await fixture.store.read { db in
+            try [0, -1].map {
+                try fixture.ledger.frozen(
+                    [StudentID(1)], family: "latin", on: day("2026-11-20"),
+                    endingAt: paidAt.adding(milliseconds: $0), in: db)
+            }
+        }
+        #expect(frozen == [[], [StudentID(1)]])
+    }
+
+    /// A day ends in Santiago two hours before it ends in Lima.
+    @Test(arguments: [("2026-11-21T03:30", true), ("2026-11-21T02:30", false)])
+    func `a pass of one day pays for a session of the day that it is at the venue`(
+        _ bought: String, _ isExpected: Bool
+    ) async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("single", credits: 1, days: 1)
+        try fixture.clock.set(bought)
+        try await fixture.sell("single")
+        let session = UnpaidSession(
+            student: StudentID(1), session: SessionID(1), family: "latin", on: try day("2026-11-21"),
+            at: fixture.clock.now, dayStartsAt: try Instant(parsing: "2026-11-21T03:00:00.000Z"))
+        let spent = try await fixture.store.write { try fixture.ledger.spend(for: session, in: $0) }
+        #expect((spent != nil) == isExpected)
+    }
 }

@@ -33,7 +33,7 @@ struct LedgerFixture: FeatureFixture {
         }
         ledger = Ledger(
             students: Directory(students: FakeDirectory(last: 1000, inactive: [9])), zone: { _ in zone },
-            currency: { _ in currency }, classZone: { _, _ in classZone },
+            currency: { _ in currency }, classZone: { _, _, _ in classZone },
             sessions: { sessions, _ in
                 sessions.reduce(into: [:]) { found, session in
                     found[session] = ChargedSession(

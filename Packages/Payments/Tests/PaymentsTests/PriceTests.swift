@@ -59,6 +59,27 @@ import Testing
         #expect(try await record(fixture, on: LedgerFixture.today).paidAt == fixture.clock.now)
     }
 
+    /// 23:30 in Lima is 01:30 of the next day in Santiago, and 00:30 in Lima 23:30 of the day before in Mexico.
+    @Test(arguments: [
+        ("America/Santiago", "2026-11-21T04:30", "2026-11-20", "2026-11-21"),
+        ("America/Mexico_City", "2026-11-21T05:30", "2026-11-21", "2026-11-20"),
+    ])
+    func `a pass for a class begins on the venue's day if it is paid now, and else on the day that is typed`(
+        _ zone: String, _ now: String, _ today: String, _ there: String
+    ) async throws {
+        let fixture = try await LedgerFixture(classZone: Zone(zone))
+        try await fixture.plan("pack")
+        try fixture.clock.set(now)
+        for (typed, first) in [(nil, there), (today, there), ("2026-11-18", "2026-11-18")] {
+            let payment = try await record(fixture, class: 17, on: typed)
+            #expect(payment.paidOn.description == typed ?? today)
+            let pass = try #require(try await fixture.passes().max { $0.id < $1.id })
+            #expect(pass.openedOn.description == first)
+            #expect(try Zone(zone).day(payment.paidAt).description == first)
+            try await fixture.void(payment)
+        }
+    }
+
     @Test func `a payment of tomorrow is refused`() async throws {
         let fixture = try await fixture()
         #expect(await errorCode { try await record(fixture, on: "2026-11-21") } == "payment.in-the-future")

@@ -13,7 +13,7 @@ extension Ledger {
         self.init(
             students: students, zone: { try profiles.zone(in: $0) },
             currency: { try profiles.currency(in: $0) }, region: { try profiles.region(in: $0) },
-            classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
+            classZone: { try classes.academyClass(.id($0), at: $1, in: $2).timeZone },
             sessions: { try classes.chargedSessions($0, in: $1) },
             academyClass: { try classes.pricedClass($0, in: $1) },
             classKeys: { try classes.revenueKeys(in: $0) }, settings: { try profiles.settings(in: $0) },

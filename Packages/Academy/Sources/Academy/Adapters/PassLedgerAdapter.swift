@@ -38,7 +38,9 @@ struct PassLedgerAdapter: PassLedger {
     func frozen(
         _ students: [StudentID], at session: SessionSummary, enteredBy end: Instant?, in db: any Transaction
     ) throws -> Set<StudentID> {
-        try ledger.frozen(students, family: session.family, on: session.day, enteredBy: end, in: db)
+        try ledger.frozen(
+            students, family: session.family, on: session.day, endingAt: session.endsAt, enteredBy: end,
+            in: db)
     }
 
     func frozen(
@@ -93,7 +95,8 @@ extension UnpaidSession {
     fileprivate init(_ student: StudentID, _ session: SessionSummary, at: Instant) {
         self.init(
             student: student, session: session.id, family: session.family, on: session.day, at: at,
-            endsAt: session.endsAt)
+            endsAt: session.endsAt,
+            dayStartsAt: session.timeZone.instant(LocalDateTime(session.day, .midnight)))
     }
 
     fileprivate init(_ student: StudentID, _ session: SessionToPay) {

@@ -172,7 +172,9 @@ extension RecordPayment: PropertiesDescribed {
         "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
         "price": "The price that was agreed on; by default the plan's or the class's.",
         "amount": "The amount received; by default the price. What is missing to the price stays owed.",
-        "paidOn": "The day of the payment, today or earlier; by default today.",
+        "paidOn":
+            "The day of the payment at the academy, today or earlier; by default today. The pass begins on it, "
+            + "or on the present day of the class's venue if it is paid now for a class.",
         "class":
             "The class that is paid for; its drop-in price, if it has one, is the price of a drop-in plan.",
         "refusesRepetition":
@@ -184,7 +186,7 @@ extension RecordPayment: PropertiesDescribed {
 extension PayRest: PropertiesDescribed {
     public static let descriptions = [
         "payment": "The earlier payment.",
-        "paidOn": "The day of the payment, today or earlier; by default today.",
+        "paidOn": "The day of the payment at the academy, today or earlier; by default today.",
     ]
 }
 

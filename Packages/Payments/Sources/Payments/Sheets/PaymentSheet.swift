@@ -94,7 +94,7 @@ struct ClassZones: Sendable {
     mutating func zone(of academyClass: ClassID?, in db: any Transaction) throws -> Zone {
         guard let academyClass else { return academy }
         if let zone = known[academyClass] { return zone }
-        let zone = try ledger.classZone(academyClass, db) ?? academy
+        let zone = try ledger.classZone(academyClass, nil, db) ?? academy
         known[academyClass] = zone
         return zone
     }

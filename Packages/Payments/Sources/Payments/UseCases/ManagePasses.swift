@@ -65,7 +65,7 @@ extension Ledger {
             request.pass, .frozen(request.from...request.to), request.reason ?? usual, caller, in: db)
     }
 
-    /// Ends the freeze of a pass today.
+    /// Ends the freeze of a pass on the academy's day.
     private func resumePass(
         _ request: ResumePass, by caller: Caller, in db: any Transaction
     ) throws -> Pass {

@@ -57,13 +57,15 @@ extension Ledger {
         try checkLimits(
             agreed: agreed, in: request.price == nil ? "amount" : "price", amount: amount, price: price,
             of: plan, by: caller, in: db)
-        let (paidAt, paidOn) = try time(on: request.paidOn, by: caller, in: db)
+        let (paidAt, paidOn) = try time(on: request.paidOn, for: academyClass, by: caller, in: db)
+        let isNow = paidAt == caller.at
         return PaymentValues(
             key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
             price: price, method: try PaymentMethod(parsing: request.method),
             reason: reason,
             receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
-            openedOn: try academyClass.flatMap { try classZone($0.id, db)?.day(paidAt) },
+            openedOn: isNow
+                ? try academyClass.flatMap { try classZone($0.id, paidAt, db)?.day(paidAt) } : nil,
             recordedBy: caller.principal?.account, rest: rest.minorUnits > 0 ? rest : nil)
     }
 
@@ -104,19 +106,25 @@ extension Ledger {
         }
     }
 
-    /// The instant and the day of a payment. For an earlier day, the instant is the present time of day on
-    /// that day.
+    /// The instant and the day of a payment. For an earlier day, the instant is the academy's present time of
+    /// day on that day; at the class's venue if the academy's instant is on another day there. So an export,
+    /// which has the local time at the venue, has the day too.
     ///
     /// - Throws: ``PaymentError/inTheFuture(_:)``, ``PaymentError/tooLongAgo(_:days:setting:)``.
     func time(
-        on paidOn: CalendarDay?, by caller: Caller, in db: any Transaction
+        on paidOn: CalendarDay?, for academyClass: PricedClass? = nil, by caller: Caller,
+        in db: any Transaction
     ) throws -> (Instant, CalendarDay) {
         let zone = try zone(db)
         let local = zone.local(caller.at)
         guard let day = paidOn, day != local.day else { return (caller.at, local.day) }
         guard day < local.day else { throw PaymentError.inTheFuture(day) }
         try checkLimits(paidOn: day, by: caller, in: db)
-        return (zone.instant(LocalDateTime(day, local.time)), day)
+        let paidAt = zone.instant(LocalDateTime(day, local.time))
+        guard let place = try academyClass.flatMap({ try classZone($0.id, nil, db) }),
+            place.day(paidAt) != day
+        else { return (paidAt, day) }
+        return (place.instant(LocalDateTime(day, local.time)), day)
     }
 
     /// - Throws: ``PaymentError/trialRepeated(_:)``.
