@@ -103,6 +103,30 @@ import Testing
         }
     }
 
+    @Test func `who is unenrolled during the morning's class is expected there, and not in the evening`()
+        async throws
+    {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        try await fixture.academy.academy.performDueWork()
+        let evening = try await admin.send(
+            AddSession(
+                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T19:00"), minutes: 60, room: nil))
+        fixture.academy.clock.move(minutes: 4)
+        try await fixture.unenrol()
+        #expect(try await roster(fixture).expected == 1)
+        #expect(try await roster(fixture, at: evening).entries.isEmpty)
+        let listed = try await admin.send(ListSessions(date: fixture.session.day)).items
+        #expect(listed.map(\.expected) == [1, 0])
+        let copy = try await fixture.copy()
+        let copied = try await copy.send(ListSessions(date: fixture.session.day)).items
+        #expect(copied.map(\.expected) == [1, 0])
+        fixture.academy.clock.move(minutes: 13 * 60)
+        try await fixture.academy.academy.performDueWork()
+        #expect(try await roster(fixture).entries.map(\.status) == [.absent])
+        #expect(try await roster(fixture, at: evening).entries.isEmpty)
+    }
+
     @Test func `after a void the attendance says that no credit pays`() async throws {
         let fixture = try await CheckInFixture()
         let admin = fixture.academy.admin

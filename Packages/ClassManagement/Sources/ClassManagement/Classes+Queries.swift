@@ -110,17 +110,18 @@ extension Classes {
         try sessions.capacity(of: session, in: db)
     }
 
-    /// The students who are enrolled in a class on a day.
+    /// The students who are enrolled in the class of a session on its day, and were so at its start.
     public func enrolledStudents(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+        at session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {
-        try enrolments.students(in: academyClass, on: day, in: db)
+        try enrolments.students(at: session, in: db)
     }
 
-    /// The students who are enrolled in a class on a day, and whose enrolment ends on a later day.
-    public func studentsWithLaterEnd(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended after
+    /// the end of the session.
+    public func students(
+        leavingAfter session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {
-        try enrolments.studentsWithLaterEnd(in: academyClass, on: day, in: db)
+        try enrolments.students(leavingAfter: session, in: db)
     }
 }

@@ -139,13 +139,12 @@ extension Classes: StudentLifecycle {
         try enrolments.exists(for: student, in: db)
     }
 
-    /// Ends a student's enrolments on the day before the day of leaving, or on that day if a session of the
-    /// class has begun on it; deletes the others that begin on that day or later, and revokes the address of
-    /// the student's calendar.
+    /// Ends a student's enrolments now if a session of the class has begun today, else yesterday; deletes the
+    /// others that begin today or later, and revokes the address of the student's calendar.
     public func studentDidLeave(
         _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
     ) throws {
-        try enrolments.endAll(of: student, from: day, at: now, in: db)
+        try enrolments.endAll(of: student, at: now, in: db)
         try calendarFeeds.delete(.student(student), in: db)
     }
 

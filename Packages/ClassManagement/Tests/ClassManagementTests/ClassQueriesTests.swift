@@ -12,6 +12,19 @@ import Testing
         return try await fixture.store.write { try question(classes, $0) }
     }
 
+    /// The students who are enrolled in a class at the first instant of a day in Lima.
+    private func enrolled(
+        _ fixture: ClassesFixture, in academyClass: Int64 = 1, on day: CalendarDay
+    ) async throws -> [StudentID] {
+        let zone = try Zone("America/Lima")
+        let start = zone.instant(LocalDateTime(day, .midnight))
+        let session = SessionSummary(
+            id: SessionID(1), academyClass: ClassID(academyClass), className: "salsa", family: "latin",
+            room: RoomID(1), roomName: "Salón 1", venueName: "San Borja", timeZone: zone, day: day,
+            startsAt: start, endsAt: start.adding(minutes: 60), isCancelled: false, isEnrolled: false)
+        return try await ask(fixture) { try $0.enrolledStudents(at: session, in: $1) }
+    }
+
     @Test func `a session is found by its id, and an unknown id finds none`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
@@ -99,8 +112,7 @@ import Testing
             }
             #expect(found == [isEnrolled, isEnrolled])
             #expect(
-                try await ask(fixture) { try $0.enrolledStudents(in: ClassID(1), on: day, in: $1) }
-                    == (isEnrolled ? [StudentID(1)] : []))
+                try await enrolled(fixture, on: day) == (isEnrolled ? [StudentID(1)] : []))
         }
     }
 
@@ -118,11 +130,8 @@ import Testing
         #expect(try await fixture.students().isEmpty)
         #expect(try await fixture.students(of: "ballet").isEmpty)
         let yesterday = today.adding(days: -1)
-        #expect(
-            try await ask(fixture) {
-                try $0.enrolledStudents(in: ClassID(1), on: yesterday, in: $1) == [StudentID(1)]
-                    && $0.hasHistory(StudentID(1), in: $1)
-            })
+        #expect(try await enrolled(fixture, on: yesterday) == [StudentID(1)])
+        #expect(try await ask(fixture) { try $0.hasHistory(StudentID(1), in: $1) })
         #expect(try await fixture.enrol(1).from == today)
     }
 
@@ -138,11 +147,9 @@ import Testing
             try await fixture.enrol(1, in: key, from: from)
         }
         try await ask(fixture) { try $0.studentDidLeave(StudentID(1), on: today, at: now, in: $1) }
-        for id in [ClassID(1), ClassID(2)] {
-            let students = try await ask(fixture) { try $0.enrolledStudents(in: id, on: today, in: $1) }
-            #expect(students.isEmpty != stays)
-            let tomorrow = today.adding(days: 1)
-            #expect(try await ask(fixture) { try $0.enrolledStudents(in: id, on: tomorrow, in: $1) }.isEmpty)
+        for id in [1, 2] as [Int64] {
+            #expect(try await enrolled(fixture, in: id, on: today).isEmpty != stays)
+            #expect(try await enrolled(fixture, in: id, on: today.adding(days: 1)).isEmpty)
         }
     }
 

@@ -66,16 +66,12 @@ struct SessionCalendarAdapter: SessionCalendar {
         return CalendarRoom(id: room.id, name: room.name, venueName: room.venueName)
     }
 
-    func enrolledStudents(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> [StudentID] {
-        try classes.enrolledStudents(in: academyClass, on: day, in: db)
+    func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
+        try classes.enrolledStudents(at: session, in: db)
     }
 
-    func studentsWithLaterEnd(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> [StudentID] {
-        try classes.studentsWithLaterEnd(in: academyClass, on: day, in: db)
+    func students(leavingAfter session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
+        try classes.students(leavingAfter: session, in: db)
     }
 
     func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.classNames(in: db) }

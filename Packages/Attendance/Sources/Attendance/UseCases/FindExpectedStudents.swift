@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// The students of a session's class on its day.
+/// The students of a session's class at its start.
 struct ExpectedStudents {
     /// All who are enrolled, in order of id.
     let enrolled: [StudentID]
@@ -26,7 +26,7 @@ extension RollCall {
     func expectedStudents(
         at session: SessionSummary, recorded: Set<StudentID>, in db: any Transaction
     ) throws -> ExpectedStudents {
-        let enrolled = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+        let enrolled = try sessions.enrolledStudents(at: session, in: db)
         return try expectedStudents(among: enrolled, at: session, recorded: recorded, in: db)
     }
 
@@ -44,16 +44,15 @@ extension RollCall {
 
     /// The enrolled students who had not left the academy at a session.
     ///
-    /// Leaving ends an enrolment on the day before, or on the day itself. Therefore, a student whose
-    /// enrolment ended after the day of the session left later.
+    /// Leaving ends the enrolments, by an instant on a day with a session that has begun. Therefore, a student
+    /// whose enrolment ended after the end of the session left later.
     private func activeStudents(
         among enrolled: [StudentID], at session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {
         let known = try students.summaries(of: enrolled, in: db)
         let active = enrolled.filter { known[$0]?.isActive ?? false }
         guard active.count < enrolled.count else { return active }
-        let leftLater = Set(
-            try sessions.studentsWithLaterEnd(in: session.academyClass, on: session.day, in: db))
+        let leftLater = Set(try sessions.students(leavingAfter: session, in: db))
         return enrolled.filter { known[$0].map { $0.isActive || leftLater.contains($0.id) } ?? false }
     }
 
@@ -61,7 +60,7 @@ extension RollCall {
     ///
     /// It looks at a session alone only if a student there has left or has frozen a pass.
     ///
-    /// - Parameter enrolled: the students who are enrolled in the classes of the sessions on their days.
+    /// - Parameter enrolled: the students who are enrolled in the classes of the sessions at their starts.
     public func expectedCounts(
         of enrolled: [SessionID: [StudentID]], in db: any Transaction
     ) throws -> [SessionID: Int] {

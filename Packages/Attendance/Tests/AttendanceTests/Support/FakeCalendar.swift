@@ -86,18 +86,14 @@ final class FakeCalendar: SessionCalendar {
         return CalendarRoom(id: RoomID(1), name: "Salón 1", venueName: "San Borja")
     }
 
-    func enrolledStudents(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> [StudentID] {
-        state.withLock { Array($0.enrolled[academyClass] ?? []) }
+    func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
+        state.withLock { Array($0.enrolled[session.academyClass] ?? []) }
     }
 
-    /// Lets the enrolments of a student end on a day after those of all sessions.
+    /// Lets the enrolments of a student end after all sessions.
     func endLater(_ student: StudentID) { state.withLock { _ = $0.endedLater.insert(student) } }
 
-    func studentsWithLaterEnd(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> [StudentID] {
+    func students(leavingAfter session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
         state.withLock { Array($0.endedLater) }
     }
 

@@ -70,8 +70,16 @@ struct StoredEnrolment: Codable, Sendable {
     let className: String
     let from: CalendarDay
     let until: CalendarDay?
+    /// The end on the last day; nil for the end of that day.
+    let endedAt: Instant?
 
     var span: DaySpan { DaySpan(first: from, last: until) }
+
+    /// The days with sessions to come: without the last one if the enrolment ended on it.
+    var spanToCome: DaySpan? {
+        guard endedAt != nil, let until else { return span }
+        return until > from ? DaySpan(first: from, last: until.adding(days: -1)) : nil
+    }
 
     /// - Parameter from: the first day; nil for the stored one, which an import may have set before that of
     ///   the class.

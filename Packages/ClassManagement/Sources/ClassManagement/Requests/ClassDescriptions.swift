@@ -158,7 +158,10 @@ extension ClassWarning: PropertiesDescribed {
 
 extension UnenrolStudent: PropertiesDescribed {
     public static let descriptions = [
-        "until": "The last day of the enrolment; by default yesterday in the venue's time zone."
+        "until": """
+        The last day of the enrolment; by default yesterday in the venue's time zone, or today if a session of \
+        the class has begun today. Without it, the later sessions of today are without the student.
+        """
     ]
 }
 

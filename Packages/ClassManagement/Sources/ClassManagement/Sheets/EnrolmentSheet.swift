@@ -8,6 +8,9 @@ struct EnrolmentRow: Codable, Sendable {
     let `class`: String
     let from: CalendarDay
     let until: CalendarDay?
+    /// When the enrolment ended on its last day, by the clock of the class's venue; missing for the end of that
+    /// day.
+    var endedAt: LocalDateTime?
 }
 
 /// `enrolments.csv`.
@@ -19,7 +22,8 @@ struct EnrolmentSheet: Sheet {
         "enrolment", "enrollment", "enrollments", "inscripcion", "inscripciones", "matriculas",
     ]
     let dependencies: Set = ["students", "classes"]
-    let fixedColumns: Set<String>? = []
+    let rareColumns: Set = ["ended_at"]
+    let fixedColumns: Set<String>? = ["ended_at"]
     let identity = ["student", "class", "from"]
     let repetitionCode: String? = "enrolment.already-enrolled"
 
@@ -30,11 +34,15 @@ struct EnrolmentSheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (EnrolmentRow, Int64) throws -> Void
     ) throws {
+        var zones: [ClassID: Zone] = [:]
         try classes.enrolments.forEach(in: db) { enrolment in
+            let endedAt = try enrolment.endedAt.map {
+                try zones.zone(of: enrolment.academyClass, classes, in: db).local($0)
+            }
             let row = EnrolmentRow(
                 student: keys.key(enrolment.student, of: "students"),
                 class: keys.key(enrolment.academyClass, of: "classes"), from: enrolment.from,
-                until: enrolment.until)
+                until: enrolment.until, endedAt: endedAt)
             try write(row, enrolment.id.number)
         }
     }
@@ -91,11 +99,15 @@ struct EnrolmentImporter: RowImporter {
         if let until = row.until, until < row.from {
             throw ClassError.endsBeforeStart(from: row.from, until: until)
         }
-        let today = try zone(of: academyClass, in: db).day(now)
+        let today = try zones.zone(of: academyClass, classes, in: db).day(now)
         // An erased student's enrolments are left out unless they are over: the erasure ended the others.
         if row.until.map({ $0 > today }) ?? true, try classes.students.wasErased(student, in: db) {
             return nil
         }
+        guard row.endedAt == nil || row.until != nil else {
+            throw InvalidValue("enrolment.ended-without-day", field: "ended_at")
+        }
+        let endedAt = try row.endedAt.map { try zones.zone(of: academyClass, classes, in: db).instant($0) }
         let span = DaySpan(first: row.from, last: row.until)
         let others = try classes.enrolments.all(of: [student], in: academyClass, in: db)
             .filter { $0.span.overlaps(span) }
@@ -112,7 +124,7 @@ struct EnrolmentImporter: RowImporter {
         }
         let id = try classes.insertEnrolment(
             of: student, named: classes.students.find(.id(student), in: db).name, span, in: limits,
-            beside: others, taken: taken, in: db)
+            beside: others, taken: taken, endedAt: endedAt, in: db)
         places[academyClass]?.add(needed)
         newest = id
         return ImportOutcome(id, isNew: true)
@@ -130,10 +142,16 @@ struct EnrolmentImporter: RowImporter {
         return read
     }
 
-    private mutating func zone(of academyClass: ClassID, in db: any Transaction) throws -> Zone {
-        if let zone = zones[academyClass] { return zone }
+}
+
+extension [ClassID: Zone] {
+    /// The time zone of a class's venue, which is looked up once.
+    fileprivate mutating func zone(
+        of academyClass: ClassID, _ classes: Classes, in db: any Transaction
+    ) throws -> Zone {
+        if let zone = self[academyClass] { return zone }
         let zone = try classes.academyClass(.id(academyClass), in: db).timeZone
-        zones[academyClass] = zone
+        self[academyClass] = zone
         return zone
     }
 }

@@ -35,6 +35,19 @@ enum ClassMigrations {
         Migration("classes/13") { dialect in
             earlierSchedules(dialect) + [SQLZoneRules.table(dialect)]
         },
+        // The instant at which an enrolment ended on its last day: later sessions of the day are without it.
+        Migration("classes/14") { _ in
+            [
+                """
+                ALTER TABLE enrolments
+                ADD COLUMN ended_at INTEGER CHECK (ended_at IS NULL OR until_day IS NOT NULL)
+                """, "DROP INDEX enrolments_by_student",
+                """
+                CREATE INDEX enrolments_by_student
+                ON enrolments (student_id, class_id, from_day, until_day, ended_at)
+                """,
+            ]
+        },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {

@@ -5,7 +5,7 @@ internal import Persistence
 /// Stores the enrolments.
 struct SQLEnrolmentRepository {
     private static let selection: SQL = """
-        SELECT e.id, e.student_id, e.class_id, c.name AS class_name, e.from_day, e.until_day
+        SELECT e.id, e.student_id, e.class_id, c.name AS class_name, e.from_day, e.until_day, e.ended_at
         FROM enrolments e JOIN classes c ON c.id = e.class_id
         """
 
@@ -80,17 +80,19 @@ struct SQLEnrolmentRepository {
             ], limit: limit, after: after, in: db)
     }
 
-    func students(in academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> [StudentID]
-    {
+    /// The students who are enrolled in the class of a session on its day, and were so at its start.
+    func students(at session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
         try db.rows(
             """
-            SELECT student_id FROM enrolments WHERE class_id = \(academyClass) AND from_day <= \(day)
-            AND (until_day IS NULL OR until_day >= \(day)) ORDER BY student_id
+            SELECT student_id FROM enrolments
+            WHERE class_id = \(session.academyClass) AND from_day <= \(session.day)
+            AND (until_day IS NULL OR until_day >= \(session.day))
+            AND (ended_at IS NULL OR ended_at >= \(session.startsAt)) ORDER BY student_id
             """
         ).map { try $0["student_id"] }
     }
 
-    /// The numbers of students who are enrolled in the classes of sessions on their days.
+    /// The numbers of students who are enrolled in the classes of sessions at their starts.
     func counts(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: Int] {
         var counts: [SessionID: Int] = [:]
         try db.forEach(
@@ -105,8 +107,8 @@ struct SQLEnrolmentRepository {
         return counts
     }
 
-    /// The students who are enrolled in the classes of sessions on their days; sessions without any are left
-    /// out.
+    /// The students who are enrolled in the classes of sessions at their starts; sessions without any are
+    /// left out.
     func students(at sessions: [SessionID], in db: any Transaction) throws -> [SessionID: [StudentID]] {
         var students: [SessionID: [StudentID]] = [:]
         try db.forEach(
@@ -121,9 +123,11 @@ struct SQLEnrolmentRepository {
         return students
     }
 
-    /// The condition that an enrolment `e` is in the class of a session `s` and valid on its day.
-    private static let isAtSession: SQL = """
+    /// The condition that an enrolment `e` is in the class of a session `s`, valid on its day, and not ended
+    /// before its start.
+    static let isAtSession: SQL = """
         e.class_id = s.class_id AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day)
+        AND (e.ended_at IS NULL OR e.ended_at >= s.starts_at)
         """
 
     /// Whether any student is or was enrolled in a class.
@@ -139,7 +143,7 @@ struct SQLEnrolmentRepository {
         try PersonalData(
             "enrolments",
             """
-            SELECT e.id, c.name AS class, e.from_day, e.until_day
+            SELECT e.id, c.name AS class, e.from_day, e.until_day, e.ended_at
             FROM enrolments e JOIN classes c ON c.id = e.class_id
             WHERE e.student_id = \(student) ORDER BY e.id
             """, in: db)
@@ -169,49 +173,36 @@ struct SQLEnrolmentRepository {
         ).map(enrolment)
     }
 
-    func set(_ id: EnrolmentID, student: StudentID, until day: CalendarDay?, in db: any Transaction) throws {
-        try db.run("UPDATE enrolments SET student_id = \(student), until_day = \(day) WHERE id = \(id)")
+    func set(
+        _ id: EnrolmentID, student: StudentID, until day: CalendarDay?, endedAt: Instant?,
+        in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE enrolments SET student_id = \(student), until_day = \(day), ended_at = \(endedAt)
+            WHERE id = \(id)
+            """)
     }
 
     func insert(
-        _ student: StudentID, _ academyClass: ClassID, _ span: DaySpan, in db: any Transaction
+        _ student: StudentID, _ academyClass: ClassID, _ span: DaySpan, endedAt: Instant? = nil,
+        in db: any Transaction
     ) throws -> EnrolmentID {
         EnrolmentID(
             try db.insert(
                 """
-                INSERT INTO enrolments (student_id, class_id, from_day, until_day)
-                VALUES (\(student), \(academyClass), \(span.first), \(span.last))
+                INSERT INTO enrolments (student_id, class_id, from_day, until_day, ended_at)
+                VALUES (\(student), \(academyClass), \(span.first), \(span.last), \(endedAt))
                 """))
     }
 
-    func end(_ id: EnrolmentID, on day: CalendarDay, in db: any Transaction) throws {
-        try db.run("UPDATE enrolments SET until_day = \(day) WHERE id = \(id)")
+    /// - Parameter instant: the end on that day; nil for the end of the day.
+    func end(_ id: EnrolmentID, on day: CalendarDay, at instant: Instant?, in db: any Transaction) throws {
+        try db.run("UPDATE enrolments SET until_day = \(day), ended_at = \(instant) WHERE id = \(id)")
     }
 
     func delete(_ id: EnrolmentID, in db: any Transaction) throws {
         try db.run("DELETE FROM enrolments WHERE id = \(id)")
-    }
-
-    /// Ends a student's enrolments on the day before a day, or on that day if a session of the class has
-    /// begun on it; deletes the others that begin on that day or later.
-    func endAll(
-        of student: StudentID, from day: CalendarDay, at now: Instant, in db: any Transaction
-    ) throws {
-        let hasBegun: SQL = """
-            EXISTS (SELECT 1 FROM sessions s WHERE s.class_id = enrolments.class_id AND s.day = \(day)
-                AND s.is_cancelled = 0 AND s.starts_at <= \(now))
-            """
-        try db.run(
-            """
-            DELETE FROM enrolments WHERE student_id = \(student) AND from_day >= \(day)
-            AND NOT (from_day = \(day) AND \(part: hasBegun))
-            """)
-        try db.run(
-            """
-            UPDATE enrolments SET until_day = CASE WHEN \(part: hasBegun) THEN \(day)
-                ELSE \(day.adding(days: -1)) END
-            WHERE student_id = \(student) AND (until_day IS NULL OR until_day >= \(day))
-            """)
     }
 
     /// The number of a student's enrolments, and the classes of those without a last day.
@@ -234,9 +225,10 @@ struct SQLEnrolmentRepository {
             Self.selection, where: conditions, by: [.integer("e.id")], limit: limit, after: after, enrolment)
     }
 
-    private func enrolment(_ row: Row) throws -> StoredEnrolment {
+    func enrolment(_ row: Row) throws -> StoredEnrolment {
         StoredEnrolment(
             id: try row["id"], student: try row["student_id"], academyClass: try row["class_id"],
-            className: try row["class_name"], from: try row["from_day"], until: try row["until_day"])
+            className: try row["class_name"], from: try row["from_day"], until: try row["until_day"],
+            endedAt: try row["ended_at"])
     }
 }

@@ -185,11 +185,11 @@ struct SQLSessionRepository {
         ) { row in try body(row["id"], row["class_id"], row["day"]) }
     }
 
-    /// A condition on a session `s`: a student is enrolled in its class on its day.
+    /// A condition on a session `s`: a student is enrolled in its class at its start.
     static func isEnrolled(_ student: StudentID) -> SQL {
         """
-        EXISTS (SELECT 1 FROM enrolments e WHERE e.class_id = s.class_id AND e.student_id = \(student)
-            AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day))
+        EXISTS (SELECT 1 FROM enrolments e
+            WHERE e.student_id = \(student) AND \(part: SQLEnrolmentRepository.isAtSession))
         """
     }
 

@@ -87,7 +87,8 @@ extension Classes {
     ///   ``ClassError/classIsOver(className:lastDay:from:)``.
     func insertEnrolment(
         of student: StudentID, named name: @autoclosure () throws -> String, _ span: DaySpan,
-        in limits: EnrolmentLimits, beside others: [StoredEnrolment], taken: Int, in db: any Transaction
+        in limits: EnrolmentLimits, beside others: [StoredEnrolment], taken: Int, endedAt: Instant? = nil,
+        in db: any Transaction
     ) throws -> EnrolmentID {
         let className = limits.className
         guard span.first <= limits.lastDay else {
@@ -99,11 +100,11 @@ extension Classes {
         guard taken < limits.capacity else {
             throw ClassError.full(className: className, capacity: limits.capacity)
         }
-        return try enrolments.insert(student, limits.academyClass, span, in: db)
+        return try enrolments.insert(student, limits.academyClass, span, endedAt: endedAt, in: db)
     }
 
-    /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or today
-    /// if a session of the class has begun today.
+    /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or now if a
+    /// session of the class has begun today: the later ones of today are without the student.
     ///
     /// An enrolment that would end before its first day by that default is deleted; the response then has the
     /// day before its first day as the last day.
@@ -128,7 +129,9 @@ extension Classes {
         let until = request.until ?? (hasBegun ? today : today.adding(days: -1))
         var ended = enrolment.named(student.name, until: max(until, enrolment.from.adding(days: -1)))
         if until >= enrolment.from {
-            try enrolments.end(enrolment.id, on: until, in: db)
+            let isNow = request.until == nil && until == today
+            try enrolments.end(
+                enrolment.id, on: until, at: isNow ? enrolment.endedAt ?? caller.at : nil, in: db)
         } else {
             try enrolments.delete(enrolment.id, in: db)
         }

@@ -22,7 +22,9 @@ extension Classes {
             }
             for group in groups {
                 guard let first = group.first else { continue }
-                try enrolments.set(first.id, student: other, until: group.last, in: db)
+                let last = group.last
+                try enrolments.set(
+                    first.id, student: other, until: last, endedAt: group.endedAt(on: last), in: db)
             }
         }
         return conflicts
@@ -40,6 +42,13 @@ extension [StoredEnrolment] {
                 groups.append([enrolment])
             }
         }
+    }
+
+    /// The latest end of the enrolments on their last day; nil if one ends with that day.
+    fileprivate func endedAt(on last: CalendarDay?) -> Instant? {
+        let ending = filter { $0.until == last }
+        let ends = ending.compactMap(\.endedAt)
+        return ends.count < ending.count ? nil : ends.max()
     }
 
     /// The latest last day; nil if an enrolment has no last day.

@@ -40,9 +40,7 @@ extension Classes {
             !new.isCancelled, new.startsAt != old.startsAt || new.room != old.room,
             max(old.startsAt, new.startsAt) > caller.at
         else { return nil }
-        let students = try [old.day, new.day].flatMap {
-            try enrolments.students(in: new.academyClass, on: $0, in: db)
-        }
+        let students = try [old, new].flatMap { try enrolments.students(at: $0, in: db) }
         let missed = try Set(students).sorted().filter {
             try !notifier.sessionsWereMoved(from: [old], to: [new], for: $0, at: caller.at, in: db)
         }
@@ -73,7 +71,7 @@ extension Classes {
         let enrolled = Dictionary(
             grouping: try enrolments.overlapping(days, in: academyClass, in: db), by: \.student)
         return try enrolled.sorted { $0.key < $1.key }.filter { student, enrolments in
-            let (old, new) = changes.sessions(within: enrolments.map(\.span))
+            let (old, new) = changes.sessions(within: enrolments.compactMap(\.spanToCome))
             if old.isEmpty { return false }
             return new.isEmpty
                 ? try !notifier.sessionsWereCancelled(old, because: nil, for: student, at: now, in: db)

@@ -39,15 +39,12 @@ public protocol SessionCalendar: Sendable {
     /// - Throws: `NotFound` if the room does not exist.
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
 
-    /// The students who are enrolled in a class on a day.
-    func enrolledStudents(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> [StudentID]
+    /// The students who are enrolled in the class of a session on its day, and were so at its start.
+    func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID]
 
-    /// The students who are enrolled in a class on a day, and whose enrolment ends on a later day.
-    func studentsWithLaterEnd(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> [StudentID]
+    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended after
+    /// the end of the session.
+    func students(leavingAfter session: SessionSummary, in db: any Transaction) throws -> [StudentID]
 
     /// The names of all classes.
     func classNames(in db: any Transaction) throws -> [ClassID: String]
