@@ -43,6 +43,36 @@ import Testing
         #expect(cancelled.toPhone?.map(\.student) == [student.id])
     }
 
+    @Test(arguments: [false, true])
+    func `a credit that comes back to an expired pass is named, by a correction and by a deletion`(
+        _ isDeleted: Bool
+    ) async throws {
+        let student = try await walkIn(email: nil)
+        fixture.academy.clock.move(minutes: 25 * 60)
+        let owner = try await fixture.academy.signInAgain()
+        let session = fixture.session.id
+        let expired =
+            isDeleted
+            ? try await owner.send(
+                UndoAttendance(session: session, student: .id(student.id), reason: "Other person")
+            ).expiredPass
+            : try await owner.send(
+                MarkAttendance(
+                    session: session, student: .id(student.id), status: "absent", reason: "Other person")
+            ).expiredPass
+        #expect(expired?.planName == "Drop-in" && expired?.lastDay == fixture.session.day)
+    }
+
+    @Test func `a credit that comes back to a valid pass is not named`() async throws {
+        let student = try await walkIn(email: nil)
+        let corrected = try await admin.send(
+            MarkAttendance(session: fixture.session.id, student: .id(student.id), status: "excused"))
+        #expect(corrected.expiredPass == nil)
+        let undone = try await admin.send(
+            UndoAttendance(session: fixture.session.id, student: .id(student.id)))
+        #expect(undone.expiredPass == nil)
+    }
+
     @Test func `who walked in gets the message`() async throws {
         let student = try await walkIn(email: "paco@example.org")
         let cancelled = try await admin.send(CancelSession(session: fixture.session.id, reason: "Strike"))

@@ -83,6 +83,7 @@ extension AttendanceRecord: FieldPresentable {
         let remarks = [
             owed?.minorUnits == 0 ? style.sentence("warning.no-price") : nil,
             isPassFrozen == true ? style.sentence("warning.frozen") : nil,
+            expiredPass.map { style.sentence("warning.expired-pass", $0.values) },
             elsewhere.map {
                 style.sentence(
                     "warning.elsewhere",
@@ -96,6 +97,12 @@ extension AttendanceRecord: FieldPresentable {
     }
 }
 
+extension ExpiredPass {
+    fileprivate var values: [String: any SentenceValue] {
+        ["plan": planName, "day": lastDay, "pass": String(pass)]
+    }
+}
+
 extension DeletedAttendance: Presentable {
     /// `The record of Ana Rojas is deleted. A credit was returned.`
     public func text(_ style: Style) -> String { TerminalText.escaped(style.text(sentences)) }
@@ -105,6 +112,7 @@ extension DeletedAttendance: Presentable {
         let parts: [(any SentenceValue)?] = [
             Phrase("done.record-deleted", ["student": name]),
             creditReturned ? Phrase("done.record-deleted.credit") : nil,
+            expiredPass.map { Phrase("warning.expired-pass", $0.values) },
             chargeCancelled.map { Phrase("done.record-deleted.charge", ["amount": $0]) },
             status.map { _ in Phrase("done.record-deleted.absent") },
         ]

@@ -2,7 +2,7 @@ internal import ClassManagement
 internal import Core
 
 extension ChangeOfSessions {
-    /// The students about whom staff must do something after the change, one sentence each.
+    /// The students and the sessions about which staff must do something after the change, one sentence each.
     func concerns(_ style: Style) -> [String] {
         let uninformed = (toPhone ?? []).map { student in
             let name = student.student.named(student.name)
@@ -19,6 +19,9 @@ extension ChangeOfSessions {
                     "day": credit.lastDay, "pass": String(credit.pass),
                 ])
         }
-        return uninformed + credits
+        let kept = keptSessions.map { count in
+            style.sentence(count == 1 ? "change.kept-sessions.one" : "change.kept-sessions", ["count": count])
+        }
+        return uninformed + credits + [kept].compactMap(\.self)
     }
 }

@@ -21,6 +21,20 @@ import Testing
         #expect(try await days(fixture, "ballet").count == 3)
     }
 
+    @Test func `a holiday that is entered afterwards says which sessions stay`() async throws {
+        let fixture = try await ClassesFixture()
+        // It is Friday, 07:00: the first session of today has begun, and the third has attendance.
+        try await fixture.addClass("salsa", "FR 07:00-08:00, FR 09:00-10:00, FR 18:00-19:00")
+        let third = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-20").last)
+        fixture.attended.add(third.id)
+        let today = try await fixture.send(add("2026-11-20"))
+        #expect(today.cancelledSessions == 1 && today.keptSessions == 2)
+        let past = try await fixture.send(add("2026-11-13"))
+        #expect(past.cancelledSessions == 0 && past.keptSessions == 3)
+        #expect(try await fixture.send(add("2026-11-27")).keptSessions == nil)
+        #expect(try await fixture.send(ShowHoliday(holiday: past.id)).keptSessions == nil)
+    }
+
     @Test func `a holiday is found by its day and by its name`() async throws {
         let fixture = try await ClassesFixture()
         let first = try await fixture.send(add("2026-12-25", "Navidad"))

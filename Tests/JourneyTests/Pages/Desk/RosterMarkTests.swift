@@ -29,6 +29,23 @@ import Testing
         #expect(try await desk.entry().status == nil)
     }
 
+    @Test func `the desk hears that a credit came back to an expired pass`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.mark("present")
+        desk.base.academy.clock.move(minutes: 31 * 24 * 60)
+        let browser = try Browser(desk.base.academy)
+        _ = try await browser.signIn(TestAcademy.email, TestAcademy.password)
+        let page = try await browser.get(desk.roster)
+        let done = try await browser.submit(
+            desk.roster + "/mark", on: page,
+            ["mark": "\(desk.base.student.id).absent", "reason": "Other day"])
+        #expect(done.status == 200 && done.html.contains("href=\"/desk/students/\(desk.base.student.id)\""))
+        #expect(done.html.contains("4 classes") && done.html.contains("it pays for nothing"))
+        #expect(
+            try await desk.base.academy.signInAgain().send(ShowRoster(session: desk.base.session.id))
+                .entries.map(\.status) == [.absent])
+    }
+
     @Test func `everyone else is marked as present after a question with their names`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get(desk.roster)

@@ -25,6 +25,15 @@ struct PassLedgerAdapter: PassLedger {
         try ledger.giveBack(student: student, session: session, at: at, in: db) == .credit
     }
 
+    func expiredPass(
+        of student: StudentID, withCreditFor session: SessionID, returnedAt instant: Instant,
+        in db: any Transaction
+    ) throws -> ExpiredPass? {
+        try ledger.passes(withCreditsFor: session, returnedAt: instant, in: db)
+            .first { $0.student == student && $0.status == .expired }
+            .map { ExpiredPass(pass: $0.id.number, planName: $0.planName, lastDay: $0.expiresOn) }
+    }
+
     func spent(
         student: StudentID, session: SessionSummary, in db: any Transaction
     ) throws -> SpentCredit? {

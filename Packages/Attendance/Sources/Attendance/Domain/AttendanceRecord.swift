@@ -60,11 +60,28 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public internal(set) var presentOverCapacity: Int?
     /// The number of places, with ``presentOverCapacity``; nil otherwise.
     public internal(set) var capacity: Int?
+    /// The expired pass that got the credit for the session back, in the response to a record; nil without one,
+    /// and for callers who may not read students.
+    public internal(set) var expiredPass: ExpiredPass?
     /// True in lists if the session is cancelled; nil otherwise.
     public internal(set) var isSessionCancelled: Bool?
 
     public var subject: String { "session \(session)" }
     public var concernedStudent: StudentID? { student }
+}
+
+/// A pass that got a credit back after its last valid day, so that it pays for nothing.
+public struct ExpiredPass: Codable, Hashable, Sendable {
+    public let pass: Int64
+    public let planName: String
+    /// The last valid day.
+    public let lastDay: CalendarDay
+
+    public init(pass: Int64, planName: String, lastDay: CalendarDay) {
+        self.pass = pass
+        self.planName = planName
+        self.lastDay = lastDay
+    }
 }
 
 /// A deleted record of a student at a session, and what the deletion did.
@@ -79,6 +96,8 @@ public struct DeletedAttendance: Codable, Hashable, Sendable, AuditSubject {
     public let isEnrolled: Bool
     /// Whether a credit of a pass was returned.
     public let creditReturned: Bool
+    /// The pass that got the credit back, if it has expired; nil for callers who may not read students.
+    public let expiredPass: ExpiredPass?
     /// The charge that was cancelled; nil if the student owed nothing for the session.
     public let chargeCancelled: Money?
     /// The notes about the student's injuries that all staff may see; nil if there are none.

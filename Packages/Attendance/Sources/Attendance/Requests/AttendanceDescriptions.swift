@@ -31,6 +31,9 @@ enum AttendanceMeaning {
     static let rotatesAt = "The next code is available from this instant on."
     static let elsewhere =
         "A session in another room at which the student is present at the same time; missing if there is none."
+    static let expiredPass =
+        "The expired pass that got the credit back, in the response; missing without one, and for callers who may "
+        + "not read students."
     static let injury =
         "The notes about injuries of the student that all staff may see; missing if there are none."
 }
@@ -56,6 +59,7 @@ extension AttendanceRecord: PropertiesDescribed {
         "creditUsed":
             "Whether a credit or a membership pays for it now: a void or a cancellation ends that, and a later "
             + "payment can pay for it.",
+        "expiredPass": Meaning.expiredPass,
         "isPassFrozen":
             "True in the response to a record if the student owes the session and has frozen every pass that "
             + "would pay for it; missing otherwise.",
@@ -139,6 +143,12 @@ extension RosterEntry: PropertiesDescribed {
     ]
 }
 
+extension ExpiredPass: PropertiesDescribed {
+    public static let descriptions = [
+        "pass": "The pass's id.", "planName": "The name of its plan.", "lastDay": "The last valid day.",
+    ]
+}
+
 extension DeletedAttendance: PropertiesDescribed {
     public static let descriptions = [
         "session": "The session's id.",
@@ -148,6 +158,7 @@ extension DeletedAttendance: PropertiesDescribed {
         "source": "`automatic` with a status; missing otherwise.",
         "isEnrolled": "Whether the student is enrolled in the class.",
         "creditReturned": "Whether a credit of a pass was returned.",
+        "expiredPass": Meaning.expiredPass,
         "chargeCancelled": "The charge that was cancelled; missing if nothing was owed for the session.",
         "injury": Meaning.injury,
     ]

@@ -24,8 +24,22 @@ extension RollCall {
             record, className: session.className, studentName: student.name,
             creditUsed: try passes.paidSessions(of: student.id, in: db).contains(session.id))
         response.owed = try passes.owed(by: student.id, for: session.id, in: db)
-        if status.isPresent { try addRemarks(to: &response, at: session, in: db) }
+        if status.isPresent {
+            try addRemarks(to: &response, at: session, in: db)
+        } else {
+            response.expiredPass = try expiredPass(of: student.id, after: session.id, for: caller, in: db)
+        }
         return response
+    }
+
+    /// The expired pass that got the credit of a student for a session back with a request; nil without one,
+    /// and for a caller who may not read students.
+    func expiredPass(
+        of student: StudentID, after session: SessionID, for caller: Caller, in db: any Transaction
+    ) throws -> ExpiredPass? {
+        guard caller.principal?.permissions.contains(.readStudents) ?? false else { return nil }
+        return try passes.expiredPass(
+            of: student, withCreditFor: session, returnedAt: caller.at, in: db)
     }
 
     /// Adds what staff should know about a presence: a frozen pass, another room, no place.

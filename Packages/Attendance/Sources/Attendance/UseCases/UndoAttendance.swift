@@ -33,7 +33,10 @@ extension RollCall {
             session: session.id, student: student.id, name: student.name, status: absence?.status,
             source: absence?.source.rawValue,
             isEnrolled: students.enrolled.contains(student.id),
-            creditReturned: creditReturned, chargeCancelled: owed,
+            creditReturned: creditReturned,
+            expiredPass: creditReturned
+                ? try expiredPass(of: student.id, after: session.id, for: caller, in: db) : nil,
+            chargeCancelled: owed,
             injury: try self.students.injuries(of: [student.id], in: db)[student.id])
     }
 }

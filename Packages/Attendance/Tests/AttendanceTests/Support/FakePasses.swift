@@ -94,6 +94,16 @@ struct FakePasses: PassLedger {
         return credits > 0
     }
 
+    /// The passes of student 200 have expired.
+    func expiredPass(
+        of student: StudentID, withCreditFor session: SessionID, returnedAt instant: Instant,
+        in db: any Transaction
+    ) throws -> ExpiredPass? {
+        guard student == StudentID(200) else { return nil }
+        return ExpiredPass(
+            pass: 44, planName: "12 classes", lastDay: try CalendarDay(parsing: "2026-11-01"))
+    }
+
     func uses(in db: any Transaction) throws -> [SessionStudent: Bool] {
         try db.rows("SELECT student_id, session_id FROM spendings").reduce(into: [:]) { uses, row in
             uses[SessionStudent(session: try row["session_id"], student: try row["student_id"])] = true

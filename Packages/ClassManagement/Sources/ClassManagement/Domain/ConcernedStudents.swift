@@ -41,10 +41,13 @@ public protocol ChangeOfSessions: Sendable {
     var toPhone: [UninformedStudent]? { get }
     /// Nil without any, in other responses, and for callers who may not read students.
     var endingCredits: [EndingCredit]? { get }
+    /// The number of sessions that stay though a holiday is on their day; nil without any.
+    var keptSessions: Int? { get }
 }
 
 extension ChangeOfSessions {
     public var endingCredits: [EndingCredit]? { nil }
+    public var keptSessions: Int? { nil }
 }
 
 extension Session: ChangeOfSessions {}

@@ -13,6 +13,9 @@ public struct Holiday: Codable, Hashable, Sendable {
     public let cancelledSessions: Int
     /// The number of sessions that an edit cancelled; nil without any.
     public internal(set) var newlyCancelledSessions: Int?
+    /// The number of sessions of the day that stay, since they have begun or have attendance; only in the
+    /// response to a change, nil without any.
+    public internal(set) var keptSessions: Int?
     /// The students to whom no message about the change went; only in the response to it, nil without any.
     public internal(set) var toPhone: [UninformedStudent]?
 }

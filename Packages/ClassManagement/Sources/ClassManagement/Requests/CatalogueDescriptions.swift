@@ -76,6 +76,10 @@ extension Holiday: PropertiesDescribed {
         "venues": "The venues that observe the holiday; an empty list means all venues.",
         "venueNames": "The names of these venues, in the same order.",
         "cancelledSessions": "The number of sessions that the holiday cancels.",
+        "keptSessions": """
+        The number of sessions of the day that stay, since they have begun or have attendance, in the response \
+        to a change; missing without any.
+        """,
         "newlyCancelledSessions": "The number of sessions that an edit cancelled; missing without any.",
         "toPhone": Meaning.toPhone,
     ]

@@ -28,6 +28,7 @@ extension Classes {
         var (holiday, cancelled) = try store(
             request.date, name, at: venues, after: caller.at, now: caller.at, in: db)
         holiday.toPhone = try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
+        holiday.keptSessions = try keptSessions(on: holiday, in: db)
         return holiday
     }
 
@@ -56,7 +57,14 @@ extension Classes {
         var edited = try holidays.find(old.id, in: db)
         edited.toPhone = toPhone.isEmpty ? nil : toPhone
         if !cancelled.isEmpty { edited.newlyCancelledSessions = cancelled.count }
+        edited.keptSessions = try keptSessions(on: edited, in: db)
         return edited
+    }
+
+    /// The number of sessions that take place though a holiday is on their day; nil without any.
+    private func keptSessions(on holiday: Holiday, in db: any Transaction) throws -> Int? {
+        let kept = try sessions.scheduled(on: holiday.date, at: holiday.venues, notAt: [], in: db)
+        return kept.isEmpty ? nil : kept.count
     }
 
     private func venues(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {

@@ -27,6 +27,12 @@ public protocol PassLedger: SessionPaymentStore {
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
     ) throws -> Bool
 
+    /// The pass to which the credit of a student for a session came back at an instant, if it has expired.
+    func expiredPass(
+        of student: StudentID, withCreditFor session: SessionID, returnedAt instant: Instant,
+        in db: any Transaction
+    ) throws -> ExpiredPass?
+
     /// The credit that was used for a session and not returned, with the credits left now.
     func spent(student: StudentID, session: SessionSummary, in db: any Transaction) throws -> SpentCredit?
 

@@ -1,9 +1,10 @@
+internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
 
 extension Words {
-    /// The students about whom staff must do something after a change of sessions.
+    /// The students and the sessions about which staff must do something after a change of sessions.
     func concerns(_ change: any ChangeOfSessions) -> [DeskList.Row] {
         let uninformed = (change.toPhone ?? []).map { student in
             DeskList.Row(
@@ -21,7 +22,22 @@ extension Words {
                         ["plan": credit.planName, "day": date(credit.lastDay)])
                 ])
         }
-        return uninformed + credits
+        let kept = change.keptSessions.map { number in
+            DeskList.Row(
+                title: count("desk.concern.kept-sessions", number),
+                lines: [self["desk.concern.kept-sessions.next"]])
+        }
+        return uninformed + credits + [kept].compactMap(\.self)
+    }
+
+    /// A student whose credit came back to an expired pass.
+    func concern(_ student: StudentID, _ name: String, _ expired: ExpiredPass) -> DeskList.Row {
+        DeskList.Row(
+            href: "/desk/students/\(student)", title: name,
+            lines: [
+                text(
+                    "desk.concern.expired-pass", ["plan": expired.planName, "day": date(expired.lastDay)])
+            ])
     }
 }
 

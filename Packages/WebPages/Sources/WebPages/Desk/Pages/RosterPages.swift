@@ -47,16 +47,21 @@ extension WebPages {
         // The buttons of a roster share a key.
         let options = try context.sending(".\(student).\(status)")
         let roster = "/desk/sessions/\(session)".withQuery(["search": context.field("search")])
-        return try await record(context) { client, reason in
+        var expired: DeskList.Row?
+        let words = context.words
+        let next = try await record(context) { client, reason in
             if status == "undo" {
                 let undo = UndoAttendance(session: session, student: student, reason: reason)
-                _ = try await client.send(undo, options)
+                let undone = try await client.send(undo, options)
+                expired = undone.expiredPass.map { words.concern(undone.student, undone.name, $0) }
             } else {
                 let mark = MarkAttendance(session: session, student: student, status: status, reason: reason)
-                _ = try await client.send(mark, options)
+                let marked = try await client.send(mark, options)
+                expired = marked.expiredPass.map { words.concern(marked.student, marked.studentName, $0) }
             }
             return "\(roster)#s\(student)"
         }
+        return expired.map { context.concern(words["desk.roster.title"], [$0], then: roster) } ?? next
     }
 
     /// Sends the requests of a form of the roster.
