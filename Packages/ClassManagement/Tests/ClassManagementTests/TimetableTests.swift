@@ -58,6 +58,19 @@ import Testing
         #expect(try await fixture.send(ShowTimetable(date: day("2026-11-20"))).items.isEmpty)
     }
 
+    // The 18th of December is a Friday; the class has no Wednesday if it ends before the 23rd.
+    @Test(arguments: [("2026-12-22", ["FR"]), ("2026-12-23", ["WE", "FR"])])
+    func `a slot without a date among the days of a class that begins soon is not shown`(
+        _ last: String, _ days: [String]
+    ) async throws {
+        let fixture = try await ClassesFixture()
+        try fixture.clock.set("2026-12-04T12:00")
+        try await fixture.addClass("soon", "FR 18:00-19:00, WE 18:00-19:00", from: "2026-12-18", to: last)
+        let entries = try await fixture.send(ShowTimetable()).items
+        #expect(entries.map(\.day.rawValue) == days)
+        #expect(try entries.allSatisfy { try $0.date <= day(last) })
+    }
+
     @Test func `the timetable of a date shows extra sessions, and moved ones at their new time`() async throws
     {
         let fixture = try await fixture()

@@ -36,6 +36,11 @@ public enum Dialect: Sendable {
     /// An expression for the weekday of a day: 0 for Monday to 6 for Sunday.
     public func weekday(of day: SQL) -> SQL { "(strftime('%w', \(part: day)) + 6) % 7" }
 
+    /// An expression for the number of days from a day to another one.
+    public func days(from first: SQL, to last: SQL) -> SQL {
+        "CAST(julianday(\(part: last)) - julianday(\(part: first)) AS INTEGER)"
+    }
+
     /// Triggers by which the database refuses to change or remove a table's rows.
     public func appendOnly(_ table: StaticString) -> [SQL] {
         ["UPDATE", "DELETE"].map { verb in

@@ -94,12 +94,12 @@ struct FakePasses: PassLedger {
         return credits > 0
     }
 
-    /// The passes of student 200 have expired.
+    /// The passes of student 199 have expired.
     func expiredPass(
         of student: StudentID, withCreditFor session: SessionID, returnedAt instant: Instant,
         in db: any Transaction
     ) throws -> ExpiredPass? {
-        guard student == StudentID(200) else { return nil }
+        guard student == StudentID(199) else { return nil }
         return ExpiredPass(
             pass: 44, planName: "12 classes", lastDay: try CalendarDay(parsing: "2026-11-01"))
     }

@@ -80,7 +80,8 @@ extension SQLClassRepository {
         query.conditionsOfClass(dialect) + [
             query.venue.map { "r.venue_id = \($0)" },
             """
-            (s.is_slot = 0 OR (\(part: isShown) AND c.last_day >= \(part: slotDate)))
+            (s.is_slot = 0 OR (\(part: isShown) AND c.last_day >= \(part: slotDate)
+                AND (c.first_day <= \(part: slotDate) OR \(part: hasDate(dialect)))))
             """,
             query.day.map { "s.weekday = \($0.index)" }, query.instructor.map { "i.id = \($0)" },
             // A slot whose session was moved has no entry; the session has an entry at its new time.
@@ -92,6 +93,14 @@ extension SQLClassRepository {
             // Of an archived class, only sessions that are not cancelled are listed.
             "(c.is_archived = 0 OR x.is_cancelled = 0)",
         ]
+    }
+
+    /// A condition: a date of the slot `s` is among the days of its class `c`, which has not begun.
+    private static func hasDate(_ dialect: Dialect) -> SQL {
+        """
+        (s.weekday - \(part: dialect.weekday(of: "c.first_day")) + 7) % 7
+            <= \(part: dialect.days(from: "c.first_day", to: "c.last_day"))
+        """
     }
 
     /// A condition: the class `c` is not over today, and begins within ``ClassLimits/timetableDays`` days.
