@@ -156,6 +156,19 @@ import Testing
         #expect(try await discover(DiscoverClasses(isCovered: true)) == [[301], [201]])
     }
 
+    @Test(arguments: [("2026-11-20", true), ("2026-11-19", false)])
+    func `a class is covered by the day of its venue`(_ last: String, _ isExpected: Bool) async throws {
+        add("Salsa", 1...1)
+        try fixture.passes.add(until: last)
+        // It is the 21st at the academy, and 22:00 of the 20th at the venue.
+        try fixture.clock.set("2026-11-21T03:00")
+        let found = try await fixture.send(SearchClasses(search: "salsa"), as: "student:1").items
+        #expect(found.map(\.isCovered) == [isExpected])
+        let details = try await fixture.send(
+            ShowClassDetails(class: .id(ClassID(1))), as: "student:1")
+        #expect(details.passes.isEmpty != isExpected)
+    }
+
     @Test func `a class has its rating and the student's marks`() async throws {
         add("Salsa", 1...2)
         try await fixture.rate(1, "4.5")

@@ -79,10 +79,15 @@ public struct Ledger: Sendable {
 
     /// The passes of a student that can pay for a session today, earliest expiry first.
     public func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [Pass] {
+        try openPasses(of: student, on: day(now, in: db), in: db)
+    }
+
+    /// The passes of a student that can pay for a session on a day, earliest expiry first.
+    public func openPasses(
+        of student: StudentID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [Pass] {
         let found = try students.find(.id(student), in: db)
-        return try passes.openPasses(of: found, today: try day(now, in: db), in: db).filter {
-            $0.status == .open
-        }
+        return try passes.openPasses(of: found, today: day, in: db).filter { $0.status == .open }
     }
 
     /// The passes to which credits for a session came back at an instant.

@@ -81,9 +81,11 @@ struct AttendanceDirectoryAdapter: AttendanceDirectory {
 struct PassDirectoryAdapter: Discovery.PassDirectory {
     let ledger: Ledger
 
-    func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [HeldPass] {
+    func openPasses(
+        of student: StudentID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [HeldPass] {
         // A drop-in pays for one session up to its price, and for no class.
-        try ledger.openPasses(of: student, at: now, in: db).filter { $0.kind != .dropIn }.map {
+        try ledger.openPasses(of: student, on: day, in: db).filter { $0.kind != .dropIn }.map {
             HeldPass(
                 planName: $0.planName, creditsLeft: $0.creditsLeft, expiresOn: $0.expiresOn,
                 families: $0.families, isStanding: ![.dropIn, .trial].contains($0.kind))

@@ -49,7 +49,7 @@ extension DiscoveredStyle: PropertiesDescribed {
 extension DiscoveredClass: PropertiesDescribed {
     public static let descriptions = [
         "class": "The class.", "rating": "The ratings of the class.",
-        "isCovered": "Whether a pass of the student can pay for a session today.",
+        "isCovered": "Whether a pass of the student can pay for a session today, by the clock of the venue.",
         "isFavourite": "Whether the class is among the student's favourites.",
         "isWished": "Whether the class is on the student's wish list.",
         "isEnrolled": "Whether the student is enrolled in the class on a day after today.",

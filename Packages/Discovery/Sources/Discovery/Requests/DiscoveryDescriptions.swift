@@ -92,7 +92,7 @@ extension JoinedClass: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.", "studentName": "The student's name.",
         "class": Meaning.academyClass, "joinedAt": "When the student joined the class.",
-        "isCovered": "Whether a pass of the student can pay for a session today.",
+        "isCovered": "Whether a pass of the student can pay for a session today, by the clock of the venue.",
     ]
 }
 

@@ -5,7 +5,9 @@ internal import Persistence
 /// A student who looks for classes.
 struct Viewer: Sendable {
     let student: StudentID
-    /// The passes that can pay for a session today.
+    /// The academy's day.
+    let today: CalendarDay
+    /// The passes that can pay for a session on that day.
     let passes: [HeldPass]
     let now: Instant
 }
@@ -30,9 +32,15 @@ extension Discoveries {
     /// The student who sends a request.
     func viewer(_ caller: Caller, in db: any Transaction) throws -> Viewer {
         let student = try student(.me, of: caller, in: db)
+        let today = try today(caller.at, db)
         return Viewer(
-            student: student, passes: try passes.openPasses(of: student, at: caller.at, in: db),
+            student: student, today: today, passes: try passes.openPasses(of: student, on: today, in: db),
             now: caller.at)
+    }
+
+    /// The passes of a student that can pay for a session on a day.
+    func passes(of viewer: Viewer, on day: CalendarDay, in db: any Transaction) throws -> [HeldPass] {
+        try day == viewer.today ? viewer.passes : passes.openPasses(of: viewer.student, on: day, in: db)
     }
 
     /// The filter of a request, with the catalogue's spelling of style and level.
@@ -74,10 +82,15 @@ extension Discoveries {
         let favourites = try keptClasses.favourites(of: viewer.student, among: ids, in: db)
         let wishes = try keptClasses.wishes(of: viewer.student, among: ids, in: db)
         let enrolled = try classes.enrolled(viewer.student, among: ids, at: viewer.now, in: db)
+        // It may be another day at a venue than at the academy.
+        var held: [CalendarDay: [HeldPass]] = [:]
         return try catalogue.summaries(of: ids, at: viewer.now, in: db).reduce(into: [:]) { found, summary in
+            let day = summary.timeZone.day(viewer.now)
+            let open = try held[day] ?? passes(of: viewer, on: day, in: db)
+            held[day] = open
             found[summary.id] = DiscoveredClass(
                 class: summary, rating: ClassRating(class: summary.id, totals[summary.id]),
-                isCovered: viewer.passes.contains { $0.covers(summary.family) },
+                isCovered: open.contains { $0.covers(summary.family) },
                 isFavourite: favourites.contains(summary.id), isWished: wishes.contains(summary.id),
                 isEnrolled: enrolled.contains(summary.id))
         }

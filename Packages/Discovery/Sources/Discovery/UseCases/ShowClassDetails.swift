@@ -19,7 +19,8 @@ extension Discoveries {
             class: shown,
             sessions: try catalogue.nextSessions(
                 of: summary.id, limit: DiscoveryLimits.nextSessions, at: caller.at, in: db),
-            passes: viewer.passes.filter { $0.covers(summary.family) },
+            passes: try passes(of: viewer, on: summary.timeZone.day(viewer.now), in: db)
+                .filter { $0.covers(summary.family) },
             joining: try joining(shown, by: viewer, in: caller.language, in: db),
             ownStars: try ratings.find(summary.id, by: viewer.student, in: db)?.opinion.stars,
             hasAttended: try attendance.hasAttended(viewer.student, summary.id, in: db),

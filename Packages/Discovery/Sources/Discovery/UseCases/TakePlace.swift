@@ -61,7 +61,7 @@ extension Discoveries {
         switch JoiningRule(rawValue: JoiningSettings.allowed.value(in: settings)) {
         case .everyone: break
         case .covered:
-            let held = try passes.openPasses(of: student, at: now, in: db)
+            let held = try passes.openPasses(of: student, on: found.timeZone.day(now), in: db)
             guard held.coverPlace(in: found.family) else {
                 throw DiscoveryError.passNeeded(className: found.name)
             }
@@ -116,7 +116,8 @@ extension Discoveries {
             guard let student = names[stored.student],
                 try !classes.enrolled(stored.student, among: [found.id], at: caller.at, in: db).isEmpty
             else { return nil }
-            let held = try passes.openPasses(of: stored.student, at: caller.at, in: db)
+            let held = try passes.openPasses(
+                of: stored.student, on: found.timeZone.day(caller.at), in: db)
             return JoinedClass(
                 student: stored.student, studentName: student.name, class: found,
                 joinedAt: stored.joinedAt, isCovered: held.coverPlace(in: found.family))

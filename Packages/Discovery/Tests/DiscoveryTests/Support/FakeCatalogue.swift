@@ -109,8 +109,11 @@ final class FakePasses: PassDirectory {
     private let passes = Mutex<[(student: Int64?, pass: HeldPass)]>([])
 
     /// Gives one student, or all, a pass that pays for some families; for all if none is named.
-    func add(_ families: String..., to student: Int64? = nil, isStanding: Bool = true) throws {
-        let expiresOn = try CalendarDay(parsing: "2026-12-20")
+    func add(
+        _ families: String..., to student: Int64? = nil, isStanding: Bool = true,
+        until last: String = "2026-12-20"
+    ) throws {
+        let expiresOn = try CalendarDay(parsing: last)
         passes.withLock {
             $0.append(
                 (
@@ -122,8 +125,11 @@ final class FakePasses: PassDirectory {
         }
     }
 
-    func openPasses(of student: StudentID, at now: Instant, in db: any Transaction) throws -> [HeldPass] {
-        passes.withLock { $0.filter { $0.student == nil || $0.student == student.number }.map(\.pass) }
+    func openPasses(of student: StudentID, on day: CalendarDay, in db: any Transaction) throws -> [HeldPass] {
+        passes.withLock {
+            $0.filter { $0.student == nil || $0.student == student.number }.map(\.pass)
+                .filter { $0.expiresOn >= day }
+        }
     }
 }
 
