@@ -1,4 +1,5 @@
 import Attendance
+import ClassManagement
 import Core
 import Discovery
 import Messages
@@ -12,6 +13,20 @@ import Usage
 
 /// The words of values, in every language.
 @Suite(.limitedParallelism) struct WordTests {
+    @Test func `errors on English pages have days as the pages write them`() throws {
+        let (day, last) = (try CalendarDay(parsing: "2026-11-28"), try CalendarDay(parsing: "2026-12-05"))
+        let error = PassError.notLater(day, expiresOn: last)
+        let (english, spanish) = (Words(.english), Words(.spanish))
+        for sentence in [english.sentence(of: error), english.values(of: error)["problem"] as? String] {
+            #expect(sentence?.contains("28 Nov 2026") == true && sentence?.contains("2026-11-28") == false)
+        }
+        #expect(spanish.sentence(of: error).contains("28/11/2026"))
+        let label = SessionLabel(className: "Salsa", day: day, startTime: try TimeOfDay(parsing: "18:15"))
+        #expect(
+            english.sentence(of: ClassError.sessionCancelled(label)).contains(
+                "“Salsa” (Sat 28 Nov 2026, 18:15)"))
+    }
+
     @Test(arguments: Language.allCases)
     func `every value that a page shows by a word has one`(_ language: Language) {
         let texts = Catalogue.pages.texts(in: language)

@@ -8,9 +8,19 @@ public struct SessionLabel: Hashable, Sendable, SentenceValue {
     /// Nil if an error names only one session.
     public var timeZone: Zone?
 
-    public func text(in language: Language, of catalogue: Catalogue) -> String {
-        Phrase("session.label", values).text(in: language, of: catalogue)
+    public init(className: String, day: CalendarDay, startTime: TimeOfDay, timeZone: Zone? = nil) {
+        self.className = className
+        self.day = day
+        self.startTime = startTime
+        self.timeZone = timeZone
     }
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        phrase.text(in: language, of: catalogue)
+    }
+
+    /// The sentence of the label, in the catalogue of this feature.
+    public var phrase: Phrase { Phrase("session.label", values) }
 
     /// The label with the name of its time zone.
     var inZone: Phrase {

@@ -94,6 +94,18 @@ public struct ErrorSpecification: Sendable {
         copy.text = .keyed(key, own.merging(values) { $1 }, catalogue)
         return copy
     }
+
+    /// The same error, whose sentence and next step name other values in place of its own.
+    ///
+    /// A sentence that was written elsewhere stays as it is.
+    public func mapValues(
+        _ transform: (any SentenceValue) -> any SentenceValue
+    ) -> ErrorSpecification {
+        guard case .keyed(let key, let own, let catalogue) = text else { return self }
+        var copy = self
+        copy.text = .keyed(key, own.mapValues(transform), catalogue)
+        return copy
+    }
 }
 
 /// The reader of a next step.

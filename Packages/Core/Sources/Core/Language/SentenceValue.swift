@@ -152,6 +152,11 @@ public struct Phrase: SentenceValue {
         catalogue.sentence(key, values, in: language) ?? key
     }
 
+    /// The same sentence with other values in place of its own.
+    public func mapValues(_ transform: (any SentenceValue) -> any SentenceValue) -> Phrase {
+        Phrase(key, values.mapValues(transform))
+    }
+
     /// The English sentence with its values as programs read them.
     public func machineText(of catalogue: Catalogue) -> String {
         catalogue.sentence(key, values.mapValues { MachineForm(value: $0) }, in: .english) ?? key

@@ -85,7 +85,7 @@ extension Words {
     ///
     /// If the catalogue of the pages has a sentence for the error, that sentence replaces the error's own.
     func values(of error: any AcademyError) -> [String: Any] {
-        let specification = error.publicSpecification
+        let specification = readable(error.publicSpecification)
         // The key is more exact than the code, which can have several sentences.
         let keys = [specification.sentenceKey, error.code].compactMap(\.self)
         var values: [String: Any] = [

@@ -45,7 +45,7 @@ extension Words {
 
     /// The sentence of an error.
     func sentence(of error: any AcademyError) -> String {
-        self[refusal: error.code] ?? error.publicSpecification.sentence(in: language)
+        self[refusal: error.code] ?? readable(error.publicSpecification).sentence(in: language)
     }
 
     /// An error of a request's form: the sentence names the field by its label, not by the property.
