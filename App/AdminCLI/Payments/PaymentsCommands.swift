@@ -18,6 +18,7 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("The plan, by id, key or name.") var plan: Reference<Kind.Plan>
+        @Option("How many classes the pass pays for (default: the plan's).") var credits: Int?
         @Option(
             "The price that was agreed on, such as 160.00 (default: the plan's).", value: "amount",
             parsing: .unconditional)
@@ -27,7 +28,8 @@ struct PaymentsCommands: AsyncParsableCommand {
             value: "amount", parsing: .unconditional)
         var amount: String?
         @Option("method", of: RecordPayment.self, value: "method") var method: String
-        @Option("Why the price or the amount differs from the plan's price.") var reason: String?
+        @Option("Why the price, the amount or the number of credits differs from the plan's.")
+        var reason: String?
         @Option(
             "The academy's day of the payment, such as yesterday or monday, the last one (default: today).")
         var date: PastDay?
@@ -40,7 +42,8 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         var request: RecordPayment {
             RecordPayment(
-                student: student, plan: plan, price: price, amount: amount, method: method, reason: reason,
+                student: student, plan: plan, credits: credits, price: price, amount: amount, method: method,
+                reason: reason,
                 paidOn: date?.day, class: academyClass)
         }
 

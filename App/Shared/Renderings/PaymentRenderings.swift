@@ -29,6 +29,7 @@ extension Payment: FieldPresentable {
         .number("label.amount") { $0.amount },
         .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
         .text("label.agreed-price", in: .details) { $0.agreedPrice },
+        .number("label.credits", in: .details) { $0.credits },
         .word("label.method", of: "method") { $0.method.description },
         .text("label.reason", in: .details) { $0.reason },
         .text("label.pass", in: .details) { $0.pass },

@@ -20,6 +20,9 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let price: Money
     /// The price that was agreed on, of which a part was paid at once; nil if it is ``price``.
     public let agreedPrice: Money?
+    /// The number of credits that were sold, if it is not the plan's; only in the response to
+    /// ``RecordPayment``.
+    public internal(set) var credits: Int?
     public let method: PaymentMethod
     /// The reason why the amount is not the price; required if they differ.
     public let reason: String?

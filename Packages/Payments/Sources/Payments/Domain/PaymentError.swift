@@ -4,6 +4,8 @@ public import Core
 public enum PaymentError: AcademyError, Equatable {
     /// The amount is not the plan's price, and no reason was given.
     case amountDiffers(amount: Money, price: Money, plan: String)
+    /// The number of credits is not the plan's, and no reason was given.
+    case creditsDiffer(Int, credits: Int, plan: String)
     case planNotOffered(String)
     /// A former student can only pay for sessions that they owe.
     case studentInactive(String)
@@ -60,6 +62,10 @@ public enum PaymentError: AcademyError, Equatable {
             .init(
                 .invalid, "payment.amount-differs", field: "amount",
                 ["amount": amount, "plan": plan, "price": price])
+        case .creditsDiffer(let number, let credits, let plan):
+            .init(
+                .invalid, "payment.credits-differ", field: "credits",
+                ["number": number, "credits": credits, "plan": plan])
         case .planNotOffered(let plan):
             .init(.conflict, "payment.plan-not-offered", field: "plan", ["plan": plan])
         case .studentInactive(let student):

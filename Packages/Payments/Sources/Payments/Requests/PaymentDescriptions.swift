@@ -103,6 +103,8 @@ extension Payment: PropertiesDescribed {
             "The price at the time of the payment: the plan's or, for a drop-in plan, the class's, if it has one.",
         "agreedPrice":
             "The price that was agreed on, if a part of it was paid at once; missing if it is the price.",
+        "credits":
+            "The number of credits that were sold, if it is not the plan's; only in the response to the request.",
         "method": Meaning.method,
         "reason": "The reason why the amount is not the price; a request needs it if the two differ.",
         "receipt": "The number of the receipt, such as R-000001; that of the CSV files if it was imported.",
@@ -170,6 +172,9 @@ extension PaymentVoid: PropertiesDescribed {
 extension RecordPayment: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
+        "credits":
+            "The number of credits that are sold; by default the plan's. Another number needs a reason, and limits "
+            + "of the price count more credits at the plan's price of each.",
         "price": "The price that was agreed on; by default the plan's or the class's.",
         "amount": "The amount received; by default the price. What is missing to the price stays owed.",
         "paidOn":

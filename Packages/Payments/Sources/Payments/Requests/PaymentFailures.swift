@@ -20,7 +20,8 @@ enum PaymentFailures {
             AccessError.noOwnData, PaymentError.studentInactive("Inés Quispe"),
             PaymentError.moreThanOwed(student: "Inés Quispe", plan: "8 classes"),
             PaymentError.planNotOffered("8 classes"), ProfileError.missing, NotFound("class", 17),
-            PaymentError.trialRepeated("Inés Quispe"),
+            PaymentError.trialRepeated("Inés Quispe"), PaymentError.creditsWrong(.membership),
+            PaymentError.creditsDiffer(6, credits: 8, plan: "8 classes"), PassError.changeOutOfRange(101),
         ]
         + DocumentedErrors.of {
             throw PaymentError.repeated(

@@ -11,11 +11,13 @@ public struct RecordPayment: APIRequest {
     public var plan: Reference<Kind.Plan>
     /// The price that was agreed on; nil for the plan's or the class's.
     public var price: Amount?
+    /// The number of credits that are sold; nil for the plan's.
+    public var credits: Int?
     /// The amount received; nil for the whole price. What is missing to the price stays owed.
     public var amount: Amount?
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String
-    /// The reason why the price or the amount is another one.
+    /// The reason why the price, the amount or the number of credits is another one.
     public var reason: String?
     /// The day of the payment; nil for today.
     public var paidOn: CalendarDay?
@@ -27,13 +29,15 @@ public struct RecordPayment: APIRequest {
     public var givenReason: String? { reason }
 
     public init(
-        student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, price: String? = nil,
-        amount: String? = nil, method: String, reason: String? = nil, paidOn: CalendarDay? = nil,
+        student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, credits: Int? = nil,
+        price: String? = nil, amount: String? = nil, method: String, reason: String? = nil,
+        paidOn: CalendarDay? = nil,
         class academyClass: Reference<Kind.AcademyClass>? = nil, refusesRepetition: Bool? = nil
     ) {
         self.student = student
         self.plan = plan
         self.refusesRepetition = refusesRepetition
+        self.credits = credits
         self.price = price.map { .written($0) }
         self.amount = amount.map { .written($0) }
         self.method = method

@@ -40,6 +40,7 @@ extension EditPlan: FieldDescribed {
 
 extension RecordPayment: FieldDescribed {
     public static let fields = [
+        "credits": FieldRule(.integer(1...Plan.creditLimit, example: 6)),
         "price": PaymentRules.price, "amount": Amount.rule(), "method": PaymentRules.method,
         "reason": PaymentRules.reason,
     ]

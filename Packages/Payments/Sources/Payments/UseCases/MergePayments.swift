@@ -8,7 +8,8 @@ extension Ledger {
     /// No entry and no movement is changed: credits are returned and used again, and charges are cancelled
     /// and charged again.
     ///
-    /// - Returns: a sentence for each session that both students had paid for or owed.
+    /// - Returns: a sentence for each session that both students had paid for or owed, and for each expired pass
+    /// that got a credit back.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, language: Language,
         in db: any Transaction
@@ -23,9 +24,27 @@ extension Ledger {
         try moveRests(of: student, to: other, at: at, in: db)
         try payments.move(from: student, to: other, at: at, in: db)
         try passes.move(from: student, to: other, in: db)
-        return doubles.map {
-            Phrase("merge.session", ["session": $0]).text(in: language, of: .payments)
-        }
+        let sentences =
+            doubles.map { Phrase("merge.session", ["session": $0]) }
+            + (try doubles.flatMap { try expiredPasses(of: other, after: $0, at: at, in: db) })
+        return sentences.map { $0.text(in: language, of: .payments) }
+    }
+
+    /// A sentence for each expired pass that got a credit for a session back, and does not pay for it again.
+    private func expiredPasses(
+        of student: StudentID, after session: SessionID, at: Instant, in db: any Transaction
+    ) throws -> [Phrase] {
+        let paying = try credits.history(of: student, session: session, in: db).open?.pass
+        return try passes(withCreditsFor: session, returnedAt: at, in: db)
+            .filter { $0.status == .expired && $0.id != paying }
+            .map {
+                Phrase(
+                    "merge.expired-pass",
+                    [
+                        "session": session, "pass": String($0.id.number), "plan": $0.planName,
+                        "day": $0.expiresOn,
+                    ])
+            }
     }
 
     /// Returns the credit of a use, and uses it for the other student unless they paid for the session.

@@ -6,7 +6,8 @@ extension Ledger {
     /// Records money received from a student for a plan, and opens the pass it buys. Credits of the pass pay
     /// for the sessions that the student owes.
     ///
-    /// What is missing to the price stays owed. Another price or another amount needs a reason.
+    /// What is missing to the price stays owed. Another price, another amount or another number of credits needs
+    /// a reason.
     ///
     /// - Throws: `NotFound`; ``PaymentError/planNotOffered(_:)``, ``PaymentError/studentInactive(_:)``,
     ///   ``PaymentError/moreThanOwed(student:plan:)``, ``PaymentError/trialRepeated(_:)``,
@@ -22,6 +23,7 @@ extension Ledger {
         let payment = try payment(request, of: student, for: plan, academyClass, by: caller, in: db)
         if request.refusesRepetition ?? false { try checkRepetition(of: payment, for: plan, in: db) }
         let id = try store(payment, for: plan, in: db)
+        let sold = try setCredits(request.credits, ofPassBoughtBy: id, for: plan, payment, by: caller, in: db)
         let settled = try credits.spendable(boughtBy: id, in: db).map {
             try settleCharges(with: $0, boughtBy: payment, of: student, at: caller.at, in: db)
         }
@@ -31,6 +33,7 @@ extension Ledger {
         try students.studentBought(student.id, isTrial: plan.kind == .trial, in: db)
         var recorded = try payments.find(.id(id), in: db) { _ in [student.id: student.name] }
         recorded.className = academyClass?.name
+        recorded.credits = sold
         try notify(ofRecorded: recorded, at: caller.at, in: db)
         if let settled, !settled.isEmpty { recorded.settled = settled }
         return recorded
@@ -54,8 +57,10 @@ extension Ledger {
             throw PaymentError.amountDiffers(
                 amount: agreed == price ? amount : agreed, price: price, plan: plan.name)
         }
+        try checkCredits(request.credits, of: plan, because: reason)
         try checkLimits(
-            agreed: agreed, in: request.price == nil ? "amount" : "price", amount: amount, price: price,
+            agreed: agreed, in: request.price == nil ? "amount" : "price", amount: amount,
+            price: price.ofCredits(request.credits, insteadOf: plan.credits),
             of: plan, by: caller, in: db)
         let (paidAt, paidOn) = try time(on: request.paidOn, for: academyClass, by: caller, in: db)
         let isNow = paidAt == caller.at

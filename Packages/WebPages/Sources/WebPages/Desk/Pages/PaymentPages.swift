@@ -8,7 +8,7 @@ extension WebPages {
     private static let payment = "desk/payments/{payment}"
     private static let saleClass = "desk/students/{student}/sell/class"
     /// The names of the fields of a sale, in the order of the page.
-    static let saleFields = ["plan", "method", "class", "amount", "price", "reason", "paidOn"]
+    static let saleFields = ["plan", "method", "class", "amount", "price", "credits", "reason", "paidOn"]
 
     /// The pages of payments: the list, the sale of a plan, and a payment's receipt, void and refunds.
     var paymentRoutes: [PageRoute] {

@@ -1,0 +1,51 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Ledger {
+    /// Checks the number of credits that are sold instead of the plan's.
+    ///
+    /// - Throws: ``PaymentError/creditsWrong(_:)``, ``PaymentError/creditsDiffer(_:credits:plan:)``,
+    ///   ``PassError/changeOutOfRange(_:)``.
+    func checkCredits(_ number: Int?, of plan: Plan, because reason: String?) throws {
+        guard let number, number != plan.credits else { return }
+        guard let credits = plan.credits else { throw PaymentError.creditsWrong(plan.kind) }
+        _ = try PlanRules(plan.kind, credits: number, validDays: plan.validDays, families: [])
+        guard reason != nil else {
+            throw PaymentError.creditsDiffer(number, credits: credits, plan: plan.name)
+        }
+    }
+
+    /// Gives a pass that was just opened the number of credits that were sold, by a change of its own, which has
+    /// the reason of the payment.
+    ///
+    /// - Returns: the number of credits; nil if it is the plan's.
+    /// - Throws: ``PassError/changeOutOfRange(_:)``.
+    func setCredits(
+        _ number: Int?, ofPassBoughtBy payment: PaymentID, for plan: Plan, _ values: PaymentValues,
+        by caller: Caller, in db: any Transaction
+    ) throws -> Int? {
+        guard let number, let credits = plan.credits, number != credits, let reason = values.reason,
+            let pass = try self.credits.spendable(boughtBy: payment, in: db)
+        else { return nil }
+        let today = try day(caller.at, in: db)
+        let change = PassChange(
+            kind: .credits(number - credits), reason: reason, at: caller.at, on: today,
+            account: caller.principal?.account)
+        try check(change.kind, of: pass, on: today, in: db)
+        try apply(change, to: pass.id, of: values.student, expiresOn: pass.expiresOn, in: db)
+        return number
+    }
+}
+
+extension Money {
+    /// The price of a number of credits, each at the plan's price of one, rounded up; the price itself for fewer
+    /// credits than the plan's.
+    func ofCredits(_ number: Int?, insteadOf credits: Int?) -> Money {
+        guard let number, let credits, credits > 0, number > credits else { return self }
+        let (product, isTooLarge) = minorUnits.multipliedReportingOverflow(by: Int64(number))
+        let (sum, isTooLargeRounded) = product.addingReportingOverflow(Int64(credits - 1))
+        guard !isTooLarge, !isTooLargeRounded else { return self }
+        return Money(minorUnits: sum / Int64(credits), currency: currency)
+    }
+}
