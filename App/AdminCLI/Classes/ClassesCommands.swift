@@ -53,7 +53,7 @@ struct ClassesCommands: AsyncParsableCommand {
 
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @Option("First day: YYYY-MM-DD, tomorrow, … (default: today, or the first day of the class).")
+        @Option("First day: YYYY-MM-DD, tomorrow, … (default: today at the venue, or the class's first day).")
         var from: CalendarDay?
         @OptionGroup var options: WriteOptions
 
@@ -66,7 +66,8 @@ struct ClassesCommands: AsyncParsableCommand {
 
         @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @Option("Last day: YYYY-MM-DD, today, … (default: yesterday).") var until: CalendarDay?
+        @Option("Last day: YYYY-MM-DD, today, … (default: now if a session has begun today, else yesterday).")
+        var until: CalendarDay?
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
