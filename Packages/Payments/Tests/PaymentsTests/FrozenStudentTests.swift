@@ -122,20 +122,4 @@ private func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing
         }
         #expect(frozen == [[], [StudentID(1)]])
     }
-
-    /// A day ends in Santiago two hours before it ends in Lima.
-    @Test(arguments: [("2026-11-21T03:30", true), ("2026-11-21T02:30", false)])
-    func `a pass of one day pays for a session of the day that it is at the venue`(
-        _ bought: String, _ isExpected: Bool
-    ) async throws {
-        let fixture = try await LedgerFixture()
-        try await fixture.plan("single", credits: 1, days: 1)
-        try fixture.clock.set(bought)
-        try await fixture.sell("single")
-        let session = UnpaidSession(
-            student: StudentID(1), session: SessionID(1), family: "latin", on: try day("2026-11-21"),
-            at: fixture.clock.now, dayStartsAt: try Instant(parsing: "2026-11-21T03:00:00.000Z"))
-        let spent = try await fixture.store.write { try fixture.ledger.spend(for: session, in: $0) }
-        #expect((spent != nil) == isExpected)
-    }
 }

@@ -104,8 +104,7 @@ extension UnpaidSession {
     fileprivate init(_ student: StudentID, _ session: SessionSummary, at: Instant) {
         self.init(
             student: student, session: session.id, family: session.family, on: session.day, at: at,
-            endsAt: session.endsAt,
-            dayStartsAt: session.timeZone.instant(LocalDateTime(session.day, .midnight)))
+            endsAt: session.endsAt)
     }
 
     fileprivate init(_ student: StudentID, _ session: SessionToPay) {

@@ -12,12 +12,10 @@ public struct UnpaidSession: Sendable {
     public let at: Instant
     /// The end of the session; nil for one that is imported or charged already.
     public let endsAt: Instant?
-    /// The start of the session's day at its venue; nil for one that is imported or charged already.
-    public let dayStartsAt: Instant?
 
     public init(
         student: StudentID, session: SessionID, family: String, on: CalendarDay, at: Instant,
-        endsAt: Instant? = nil, dayStartsAt: Instant? = nil
+        endsAt: Instant? = nil
     ) {
         self.student = student
         self.session = session
@@ -25,6 +23,5 @@ public struct UnpaidSession: Sendable {
         self.on = on
         self.at = at
         self.endsAt = endsAt
-        self.dayStartsAt = dayStartsAt
     }
 }

@@ -12,33 +12,29 @@ struct SQLCreditRepository {
 
     /// The passes that can pay for a session.
     func spendable(for unpaid: UnpaidSession, in db: any Transaction) throws -> [SpendablePass] {
-        try spendable(
-            of: unpaid.student, on: unpaid.on, boughtBefore: unpaid.endsAt, boughtSince: unpaid.dayStartsAt,
-            in: db)
+        try spendable(of: unpaid.student, on: unpaid.on, boughtBefore: unpaid.endsAt, in: db)
     }
 
-    /// A student's passes that are valid on a day, or that were bought before a session of that day ended, or
-    /// on that day where the session takes place.
+    /// A student's passes that are valid on a day, or that were bought before a session of that day ended.
     ///
-    /// A pass begins on the academy's day, which may be the day after that of the session, also since the
-    /// session lasts past midnight. It may be the day before it too: a pass of one day would have ended then.
+    /// A pass begins on the academy's day, which may be the next one already where the session takes place,
+    /// or after midnight.
     ///
-    /// - Parameters:
-    ///   - end: the end of the session; nil for the day alone.
-    ///   - start: the start of the day where the session takes place; nil for the day alone.
-    ///   - frozenBy: only freezes that were entered by this instant count; nil for all.
+    /// - Parameter frozenBy: only freezes that were entered by this instant count; nil for all.
     func spendable(
         of student: StudentID, on day: CalendarDay, boughtBefore end: Instant? = nil,
-        boughtSince start: Instant? = nil, frozenBy: Instant? = nil, in db: any Transaction
+        frozenBy: Instant? = nil, in db: any Transaction
     ) throws -> [SpendablePass] {
-        let paidAt: SQL = "(SELECT y.paid_at FROM payments y WHERE y.id = p.payment_id)"
         let isBought: SQL =
-            end.map { " OR p.opened_on = \(day.adding(days: 1)) AND \(part: paidAt) <= \($0)" } ?? ""
-        let isOfDay: SQL =
-            start.map { " OR p.expires_on = \(day.adding(days: -1)) AND \(part: paidAt) >= \($0)" } ?? ""
+            end.map {
+                """
+                 OR p.opened_on = \(day.adding(days: 1)) AND (SELECT y.paid_at FROM payments y
+                    WHERE y.id = p.payment_id) <= \($0)
+                """
+            } ?? ""
         return try spendable(
             """
-            p.student_id = \(student) AND (p.expires_on >= \(day)\(part: isOfDay))
+            p.student_id = \(student) AND p.expires_on >= \(day)
             AND (p.opened_on <= \(day)\(part: isBought))
             AND NOT EXISTS (\(part: Self.freezes(on: day...day, enteredBy: frozenBy)))
             """, in: db)
