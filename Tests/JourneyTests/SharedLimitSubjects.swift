@@ -214,6 +214,26 @@ struct SmallSignUps: SharedTable, InsertsRows {
     }
 }
 
+/// The requests for a new password, with a smaller limit.
+struct SmallResetRequests: SharedTable, InsertsRows {
+    static var table: SQL { SQLResetRequestRepository.table }
+    static var key: SQL { SQLResetRequestRepository.key }
+    static var most: Int { 40 }
+    static var order: SQL { SQLResetRequestRepository.order }
+
+    func insert(_ number: Int, from network: ClientNetwork, at now: Instant, in db: any Transaction) throws {
+        try makeRoom(for: network, in: db)
+        try SQLResetRequestRepository().add(
+            EmailAddress(parsing: "a\(number)@example.org"), in: nil, from: network, at: now, in: db)
+    }
+
+    func has(_ number: Int, in db: any Transaction) throws -> Bool {
+        try SQLResetRequestRepository().first(Self.most, in: db).contains {
+            $0.email.text == "a\(number)@example.org"
+        }
+    }
+}
+
 /// The hashes that wait for a thread.
 final class HashEntries: SharedEntries {
     private let queue: Mutex<HashingQueue<Int>>

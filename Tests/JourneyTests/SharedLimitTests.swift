@@ -84,6 +84,9 @@ struct SharedLimitSubject: Sendable, CustomTestStringConvertible {
         SharedLimitSubject(testDescription: "sign-ups", limit: SmallSignUps.most, networks: 4) {
             try await RowEntries(table: SmallSignUps())
         },
+        SharedLimitSubject(
+            testDescription: "requests for a new password", limit: SmallResetRequests.most, networks: 4
+        ) { try await RowEntries(table: SmallResetRequests()) },
         SharedLimitSubject(testDescription: "password hashes", limit: 32, networks: 4) {
             HashEntries(limit: 32)
         },

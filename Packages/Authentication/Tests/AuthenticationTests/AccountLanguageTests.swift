@@ -19,6 +19,39 @@ import Testing
         #expect(try await fixture.send(WhoAmI(), as: owner.accessToken).language == nil)
     }
 
+    @Test func `an account that a sign-up opens has the language of the sign-up`() async throws {
+        let fixture = try await SignUpFixture()
+        try await fixture.signUp(in: .spanish)
+        // The link in the message may be opened on another device.
+        let accept = AcceptInvitation(
+            code: try fixture.code(), email: "eva@example.org", password: SignUpFixture.password)
+        let principal = try await fixture.accounts.send(accept, in: .english)
+        #expect(principal.language == .spanish)
+        let student = try #require(principal.student)
+        let stored = try await fixture.accounts.store.read { try Accounts.language(of: student, in: $0) }
+        #expect(stored == .spanish)
+    }
+
+    @Test(arguments: [Language.spanish, nil])
+    func `an account has the language in which its invitation was accepted`(_ language: Language?)
+        async throws
+    {
+        let fixture = try await AccountsFixture()
+        let accept = AcceptInvitation(
+            code: try await fixture.invite(), email: "lu@example.org",
+            password: AccountsFixture.studentPassword)
+        #expect(try await fixture.send(accept, in: language).language == language)
+    }
+
+    @Test func `a new password changes no language`() async throws {
+        let fixture = try await AccountsFixture()
+        let admin = try await fixture.signInAdmin().accessToken
+        let reset = try await fixture.send(ResetPassword(account: AccountID(1)), as: admin)
+        let accept = AcceptInvitation(
+            code: reset.code, email: "ana@example.org", password: "nine grey owls watch")
+        #expect(try await fixture.send(accept, in: .spanish).language == nil)
+    }
+
     @Test func `the language comes with the next sign-in`() async throws {
         let fixture = try await AccountsFixture()
         let owner = try await fixture.signInAdmin()

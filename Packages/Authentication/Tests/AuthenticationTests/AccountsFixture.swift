@@ -64,9 +64,10 @@ struct AccountsFixture: Sendable {
 
     func send<Request: APIRequest>(
         _ request: Request, as token: String? = nil, _ options: SendOptions = .plain,
-        from network: ClientNetwork = home
+        from network: ClientNetwork = home, in language: Language? = nil
     ) async throws -> Request.Response {
-        try await service.handle(request, as: Sender(token: token, from: network), options).response
+        let sender = Sender(token: token, from: network, language: language)
+        return try await service.handle(request, as: sender, options).response
     }
 
     /// Opens the first admin's account.

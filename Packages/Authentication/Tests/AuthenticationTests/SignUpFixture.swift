@@ -18,12 +18,12 @@ struct SignUpFixture: Sendable {
 
     func signUp(
         _ email: String = "eva@example.org", password: String = password,
-        from network: ClientNetwork = AccountsFixture.home
+        from network: ClientNetwork = AccountsFixture.home, in language: Language? = nil
     ) async throws {
         _ = try await accounts.send(
             SignUp(
                 email: email, firstName: "Eva", lastName: "Paz", birthDate: try Self.birthDate(),
-                password: password), from: network)
+                password: password), from: network, in: language)
         try await accounts.performDueWork()
     }
 

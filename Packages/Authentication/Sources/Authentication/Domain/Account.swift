@@ -35,6 +35,8 @@ struct NewAccount: Sendable {
     let email: EmailAddress
     let owner: AccountOwner
     let password: StoredPassword
+    /// The language of the person who opens it; nil if it is unknown.
+    var language: Language?
 }
 
 /// An account as lists show it.

@@ -32,6 +32,7 @@ enum AccountMigrations {
         SQLResetRequestRepository.migration,
         Migration("accounts/27") { _ in SQLSignUpRepository.waiting },
         SQLFailedSignInRepository.migration,
+        Migration("accounts/29") { _ in [SQLResetRequestRepository.networks] },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -195,9 +196,8 @@ enum AccountMigrations {
         "ALTER TABLE known_origins RENAME COLUMN network TO origin",
     ]
 
-    /// From this migration staff have roles in `staff_role`; earlier accounts of staff are owners.
-    ///
-    /// The column `role` remains the audience.
+    /// From this migration staff have roles in `staff_role`; earlier accounts of staff are owners. The column
+    /// `role` remains the audience.
     private static func staff(_ dialect: Dialect) -> [SQL] {
         let role: SQL =
             "staff_role TEXT CHECK (staff_role IN ('owner', 'manager', 'front-desk', 'instructor'))"

@@ -57,10 +57,12 @@ struct SQLAccountRepository: Sendable {
                 try db.insert(
                     """
                     INSERT INTO accounts (
-                        email, role, student_id, staff_role, name, instructor_id, password, opened_at)
+                        email, role, student_id, staff_role, name, instructor_id, password, language,
+                        opened_at)
                     VALUES (
                         \(account.email), \(owner.role.audience), \(owner.student), \(staff?.role),
-                        \(staff?.name), \(staff?.instructor), \(account.password), \(now))
+                        \(staff?.name), \(staff?.instructor), \(account.password), \(account.language),
+                        \(now))
                     """))
         } catch let violation as ConstraintViolation where violation.isUnique("accounts.email") {
             throw AccountError.emailTaken(account.email)

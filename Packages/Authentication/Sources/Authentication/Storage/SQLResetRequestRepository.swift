@@ -1,10 +1,17 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// The table of requests for a new password whose addresses have not been looked up yet.
 ///
 /// A request only adds its address, so that it takes as long for an address without an account.
-struct SQLResetRequestRepository: Sendable {
+struct SQLResetRequestRepository: SharedTable {
+    static var table: SQL { "reset_requests" }
+    static var key: SQL { "email" }
+    /// The most addresses that wait.
+    static var most: Int { 10_000 }
+    static var order: SQL { "requested_at" }
+
     static let migration = Migration("accounts/26") { dialect in
         [
             """
@@ -15,19 +22,19 @@ struct SQLResetRequestRepository: Sendable {
         ]
     }
 
-    /// The most addresses that wait; further ones are dropped.
-    static let most = 10_000
-
+    /// Adds an address that waits, in place of its last request.
+    ///
     /// - Parameter language: the language of the person who asks; nil if it is unknown.
     func add(
-        _ email: EmailAddress, in language: Language?, at now: Instant, in db: any Transaction
+        _ email: EmailAddress, in language: Language?, from network: ClientNetwork, at now: Instant,
+        in db: any Transaction
     ) throws {
+        try remove(email, in: db)
+        try makeRoom(for: network, in: db)
         try db.run(
             """
-            INSERT INTO reset_requests (email, requested_at, language)
-            SELECT \(email), \(now), \(language) WHERE (SELECT count(*) FROM reset_requests) < \(Self.most)
-            ON CONFLICT (email) DO UPDATE SET
-                requested_at = excluded.requested_at, language = excluded.language
+            INSERT INTO reset_requests (email, requested_at, language, network)
+            VALUES (\(email), \(now), \(language), \(network.text))
             """)
     }
 

@@ -108,7 +108,7 @@ struct SQLSignUpRepository: SharedTable {
     func find(code hash: [UInt8], at now: Instant, in db: any Transaction) throws -> PendingSignUp? {
         let row = try db.row(
             """
-            SELECT email, first_name, last_name, birth_date, password, created_at FROM sign_ups
+            SELECT email, first_name, last_name, birth_date, password, created_at, language FROM sign_ups
             WHERE code_hash = \(hash) AND expires_at > \(now)
             """)
         return try row.map { row in
@@ -116,7 +116,8 @@ struct SQLSignUpRepository: SharedTable {
                 person: NewPerson(
                     firstName: try row["first_name"], lastName: try row["last_name"],
                     birthDate: try row["birth_date"], email: try row["email"]),
-                password: try row["password"], createdAt: try row["created_at"])
+                password: try row["password"], createdAt: try row["created_at"],
+                language: try row["language"])
         }
     }
 

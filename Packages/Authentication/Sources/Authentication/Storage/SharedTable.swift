@@ -15,6 +15,8 @@ protocol SharedTable: Sendable {
     static var most: Int { get }
     /// The most rows of one network.
     static var mostOfNetwork: Int { get }
+    /// The column by which the rows of a network make room: the lowest first.
+    static var order: SQL { get }
 }
 
 extension AccountMigrations {
@@ -27,6 +29,7 @@ extension AccountMigrations {
 
 extension SharedTable {
     static var mostOfNetwork: Int { most }
+    static var order: SQL { "expires_at" }
 
     /// From this migration a row has the network that it came from; rows before it share an empty one.
     static var networks: SQL { "ALTER TABLE \(part: table) ADD COLUMN network TEXT NOT NULL DEFAULT ''" }
@@ -49,7 +52,7 @@ extension SharedTable {
         if own >= Self.mostOfNetwork {
             return """
                 SELECT \(part: Self.key) FROM \(part: Self.table) WHERE network = \(network.text)
-                ORDER BY expires_at, \(part: Self.key) LIMIT 1
+                ORDER BY \(part: Self.order), \(part: Self.key) LIMIT 1
                 """
         }
         guard try count(in: db) >= Self.most else { return nil }
@@ -59,7 +62,7 @@ extension SharedTable {
                 SELECT network, count(*) + CASE network WHEN \(network.text) THEN 1 ELSE 0 END AS load
                 FROM \(part: Self.table) GROUP BY network
             ) AS loads ON loads.network = entry.network
-            ORDER BY loads.load DESC, entry.expires_at, entry.\(part: Self.key) LIMIT 1
+            ORDER BY loads.load DESC, entry.\(part: Self.order), entry.\(part: Self.key) LIMIT 1
             """
     }
 }

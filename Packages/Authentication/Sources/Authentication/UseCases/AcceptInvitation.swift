@@ -33,7 +33,7 @@ extension Accounts {
         ) { db in
             // The code may have been used while the password was hashed.
             let use = try self.use(of: hash, at: at, in: db)
-            let account = try account(opening: use, email, stored, at: at, in: db)
+            let account = try account(opening: use, email, stored, by: call.caller, in: db)
             return .done(try principal(of: account, acceptedBy: call.caller, in: db))
         }
     }
@@ -85,10 +85,13 @@ extension Accounts {
     }
 
     /// Uses a code: opens an account, or sets the password of the account of a reset.
+    ///
+    /// A new account has the language of the sign-up, or of the person who accepts the invitation.
     private func account(
-        opening use: CodeUse, _ email: EmailAddress, _ password: StoredPassword, at now: Instant,
+        opening use: CodeUse, _ email: EmailAddress, _ password: StoredPassword, by caller: Caller,
         in db: any Transaction
     ) throws -> AccountID {
+        var language = caller.preferredLanguage
         let owner: AccountOwner
         switch use {
         case .invitation(let invitee):
@@ -97,13 +100,14 @@ extension Accounts {
         case .signUp(let signUp):
             try signUps.remove(signUp.person.email, in: db)
             try failedGuesses.forget(.signUp(signUp.person.email), from: nil, in: db)
-            owner = .student(try student(of: signUp.person, at: now, in: db))
+            owner = .student(try student(of: signUp.person, at: caller.at, in: db))
+            language = signUp.language ?? language
         case .reset(let own):
             try setPassword(password, withResetOf: own, in: db)
             return own.id
         }
-        return try accounts.open(
-            NewAccount(email: email, owner: owner, password: password), at: now, in: db)
+        let new = NewAccount(email: email, owner: owner, password: password, language: language)
+        return try accounts.open(new, at: caller.at, in: db)
     }
 
     /// The student of a person who has confirmed the sign-up.

@@ -45,7 +45,8 @@ extension Accounts {
             throw AccountError.waitForReset(seconds: seconds)
         }
         return try await call.write { db in
-            try resetRequests.add(email, in: caller.preferredLanguage, at: caller.at, in: db)
+            try resetRequests.add(
+                email, in: caller.preferredLanguage, from: caller.network, at: caller.at, in: db)
             return .done(EmptyResponse())
         }
     }
