@@ -14,11 +14,42 @@ public struct WrittenName: Hashable, Sendable {
     }
 
     /// Whether the name has a character that is in no name: letters that were read in a wrong encoding
-    /// (`Mu¤oz`, `MuÃ±oz`), or the error of a spreadsheet (`#N/A`).
+    /// (`Mu¤oz`, `MuÃ±oz`, `Mu–oz`), or the error of a spreadsheet (`#N/A`).
     public var hasForeignCharacter: Bool {
         let (stored, shown) = (text.unicodeScalars, visible.unicodeScalars)
         return shown.isEmpty || !shown.allSatisfy(\.isOfNames)
             || zip(stored, stored.dropFirst()).contains { $0.isLostLetter(before: $1) }
+            || hasMacintoshLetters
+    }
+}
+
+extension WrittenName {
+    /// Parses the name of a person as ``FreeText`` does, and removes its invisible characters: they come with
+    /// pasted names, and nobody finds a name that has them.
+    ///
+    /// - Throws: the errors of ``FreeText/parse(_:field:limit:noun:)``, also for a name without a visible
+    ///   character.
+    public static func parse(_ raw: String, field: String) throws(InvalidValue) -> String {
+        let text = try FreeText.parse(raw, field: field)
+        return try FreeText.parse(WrittenName(text).visible, field: field)
+    }
+
+    /// Parses the name of a person, which may be missing.
+    ///
+    /// - Throws: the errors of ``FreeText/parseOptional(_:field:limit:noun:)``.
+    public static func parseOptional(_ raw: String?, field: String) throws(InvalidValue) -> String? {
+        let text = try FreeText.parseOptional(raw, field: field)
+        return try FreeText.parseOptional(text.map { WrittenName($0).visible }, field: field)
+    }
+}
+
+extension WrittenName {
+    /// Whether the name has letters of a file of an old Macintosh that was read as one of Windows: `Mu–oz`,
+    /// `Mar’a`, `JosŽ`, `Raœl`, `GŸell`.
+    fileprivate var hasMacintoshLetters: Bool {
+        // In names of Italy a small letter may come after these words.
+        let name = visible.replacing(#/(?i)\b(?:all|dall|dell|nell|sant)’/#, with: "")
+        return name.contains(#/\p{L}–\p{Ll}|\p{Ll}[ŽŸ]|\p{L}{3}’\p{Ll}|œ(?!u|t)/#)
     }
 }
 

@@ -11,10 +11,16 @@ struct WrittenNameTests {
         #expect(WrittenName(stored).visible == visible)
     }
 
+    @Test func `a name that is typed or pasted is stored without invisible characters`() throws {
+        #expect(try WrittenName.parse(" Ana\u{200B}  Rosa ", field: "name") == "Ana Rosa")
+        #expect(try WrittenName.parseOptional("\u{AD}", field: "name") == nil)
+        #expect(throws: InvalidValue.self) { try WrittenName.parse("\u{200B}", field: "name") }
+    }
+
     @Test(arguments: [
         "Mu¤oz", "MuÃ±oz", "JosÃ©", "MarÃ\u{AD}a", "Ã‘ahui", "InÃªs", "Mu\u{FFFD}oz", "Mu?oz", "#N/A",
         "#¡REF!",
-        "Pe±a", "\u{200B}",
+        "Pe±a", "\u{200B}", "Mu–oz", "Mar’a", "JosŽ", "Raœl", "Jesœs", "GŸell", "Ram—n", "‡lvaro",
     ])
     func `a name with a wrong encoding or an error of a spreadsheet is found`(stored: String) {
         #expect(WrittenName(stored).hasForeignCharacter)
@@ -22,6 +28,7 @@ struct WrittenNameTests {
 
     @Test(arguments: [
         "Muñoz", "JOÃO", "Conceição", "Â", "O'Brien", "O’Higgins", "D´Angelo", "Ana-María", "Mª José",
+        "Ana–María", "Dell’aquila", "Sant’anna", "Sa’id", "Ka’ahumanu", "Lœtitia", "Lebœuf", "Živa",
         "de la Cruz (hija)", "Gal·la", "李小龍", "Ana Rosa 2", "Eva Paz, Jr.",
     ])
     func `a name as people write it is not`(stored: String) {

@@ -26,7 +26,7 @@ extension Accounts {
     ///   ``AccountError/strongerRole(_:)``, ``AccountError/instructorMissing``.
     func invite(_ request: InviteStaff, _ call: AsyncCall) async throws -> StaffInvitation {
         let email = try EmailAddress(parsing: request.email)
-        let name = try FreeText.parseOptional(request.name, field: "name")
+        let name = try WrittenName.parseOptional(request.name, field: "name")
         let changes = [AuditChange(field: "email", old: nil, new: email.text)]
         return try await call.write(about: "new \(request.role.title)", changes: changes) { db in
             let instructor = try request.instructor.map { try instructors.find($0, in: db) }

@@ -46,7 +46,7 @@ extension Accounts {
         let old = try accounts.info(account.id, in: db)
         var member = StaffMember(role: old.role, name: old.name, instructor: old.instructor)
         if let role = request.role { member.role = role }
-        member.name = try request.name.applied(to: old.name) { try FreeText.parse($0, field: "name") }
+        member.name = try request.name.applied(to: old.name) { try WrittenName.parse($0, field: "name") }
         member.instructor = try request.instructor.applied(to: old.instructor) {
             try instructors.find($0, in: db)
         }

@@ -15,8 +15,8 @@ extension Accounts {
     func signUp(_ request: SignUp, _ call: AsyncCall) async throws -> EmptyResponse {
         let caller = call.caller
         let person = NewPerson(
-            firstName: try FreeText.parse(request.firstName, field: "firstName"),
-            lastName: try FreeText.parse(request.lastName, field: "lastName"),
+            firstName: try WrittenName.parse(request.firstName, field: "firstName"),
+            lastName: try WrittenName.parse(request.lastName, field: "lastName"),
             birthDate: request.birthDate,
             email: try EmailAddress(parsing: request.email))
         let password = try Password(request.password)

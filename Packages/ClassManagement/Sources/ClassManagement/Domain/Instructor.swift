@@ -26,7 +26,7 @@ extension Instructor {
         init(key: String?, name: String, email: String?, styles: [String], isArchived: Bool = false) throws {
             self.isArchived = isArchived
             self.key = try key.map { try EntityKey.parse($0) }
-            self.name = try FreeText.parse(name, field: "name")
+            self.name = try WrittenName.parse(name, field: "name")
             self.email = try email.flatMap {
                 $0.collapsingSpaces.isEmpty ? nil : try EmailAddress(parsing: $0)
             }

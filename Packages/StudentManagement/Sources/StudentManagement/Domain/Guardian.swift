@@ -45,7 +45,7 @@ extension GuardianProfile {
 
     /// - Throws: `InvalidValue` with the field that is wrong.
     init(parsing name: String, email: String?, phone: String?, relationship: String?, pays: Bool) throws {
-        self.name = try FreeText.parse(name, field: "name")
+        self.name = try WrittenName.parse(name, field: "name")
         self.email = try StudentFields.email(email)
         self.phone = try StudentFields.phone(phone)
         self.relationship = try FreeText.parseOptional(relationship, field: "relationship")

@@ -15,7 +15,9 @@ struct StudentProfile: Equatable, Sendable {
     var emergencyPhone: String?
 
     /// The name by which students are sorted and searched, folded: last name first.
-    var sortName: String { SearchText.name(lastName + " " + firstName) }
+    var sortName: String { Self.sortName(first: firstName, last: lastName) }
+
+    static func sortName(first: String, last: String) -> String { SearchText.name(last + " " + first) }
 }
 
 extension StudentProfile {
@@ -45,8 +47,8 @@ extension StudentProfile {
     ///
     /// - Throws: `InvalidValue` with the field that is wrong.
     mutating func apply(_ input: StudentInput, today: CalendarDay) throws {
-        if let text = input.firstName { firstName = try FreeText.parse(text, field: "firstName") }
-        if let text = input.lastName { lastName = try FreeText.parse(text, field: "lastName") }
+        if let text = input.firstName { firstName = try WrittenName.parse(text, field: "firstName") }
+        if let text = input.lastName { lastName = try WrittenName.parse(text, field: "lastName") }
         if let text = input.email { email = try StudentFields.email(text) }
         if let text = input.nationalID { nationalID = try StudentFields.nationalID(text) }
         try apply(
@@ -65,7 +67,7 @@ extension StudentProfile {
     ) throws(InvalidValue) {
         if let phone { self.phone = try StudentFields.phone(phone) }
         if let emergencyName {
-            self.emergencyName = try FreeText.parseOptional(emergencyName, field: "emergencyName")
+            self.emergencyName = try WrittenName.parseOptional(emergencyName, field: "emergencyName")
         }
         if let emergencyPhone {
             self.emergencyPhone = try StudentFields.phone(emergencyPhone, field: "emergencyPhone")
