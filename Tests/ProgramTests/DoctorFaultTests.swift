@@ -17,8 +17,14 @@ import Testing
         VALUES (1, 'used', -1, 1, 1, 99, 1, date('now'))
         """,
         "chains": "UPDATE audit_entries SET outcome = 'refused' WHERE id = 3",
+        "class-names": "UPDATE classes SET folded_name = 'x' WHERE id = 1",
         "clock": "INSERT INTO audit_entries (at, action, outcome) VALUES (4102444800000, 'X', 'done')",
         "enrolments": "UPDATE classes SET open_enrolments = open_enrolments + 1",
+        "friend-names": """
+        INSERT INTO friend_profiles (student_id, found_by, folded_name, favourites, ratings, numbers)
+        VALUES (1, 'everyone', 'x', 'only-me', 'only-me', 'only-me')
+        ON CONFLICT (student_id) DO UPDATE SET found_by = 'everyone', folded_name = 'x'
+        """,
         "integrity": """
         PRAGMA writable_schema = ON;
         UPDATE sqlite_schema SET sql = replace(sql, '(sort_name', '(phone') WHERE name = 'students_by_name'
@@ -30,6 +36,7 @@ import Testing
         "references": "DELETE FROM plans",
         "schema": "DROP TABLE wishes",
         "search": "DELETE FROM students_search_data WHERE id > 10",
+        "student-names": "UPDATE students SET sort_name = 'x' WHERE id = 1",
         "totals": """
         INSERT INTO attendance_totals (unit, period, class_id, sessions, present, late, excused, absent)
         VALUES ('day', '2026-01-02', 1, 1, 1, 0, 0, 0)
@@ -118,7 +125,10 @@ import Testing
         if isRepairable { #expect(try problems(workspace.data, .init()).isEmpty) }
     }
 
-    @Test(arguments: ["enrolments", "pictures", "ratings", "search", "totals"])
+    @Test(arguments: [
+        "class-names", "enrolments", "friend-names", "pictures", "ratings", "search", "student-names",
+        "totals",
+    ])
     func `a repair computes again what was changed, and is in the log of changes`(check: String) throws {
         let workspace = try Self.academy()
         try workspace.sql(try #require(Self.statements[check]))
@@ -129,6 +139,35 @@ import Testing
         #expect(try problems(workspace.data, .init()).isEmpty)
         let log = try workspace.admin("audit", "list", "--action", "RunRepair", "--json")
         #expect(log.items().map { $0["subject"] as? String } == ["repair \(check)"])
+    }
+
+    @Test(arguments: [
+        "UPDATE class_types SET folded_style = 'x' WHERE id = 1",
+        "UPDATE class_texts SET search_text = ' x  ' WHERE id = 1",
+    ])
+    func `each copy of a name of a class is compared, and computed again`(statement: String) throws {
+        let workspace = try Self.academy()
+        try workspace.sql(statement)
+        #expect(try problems(workspace.data, .init()) == ["class-names"])
+        #expect(try workspace.admin("repairs", "run", "class-names", "--yes").exitCode == 0)
+        #expect(try problems(workspace.data, .init()).isEmpty)
+    }
+
+    @Test func `a command that updates the database says what other programs have changed`() throws {
+        let workspace = try Self.academy()
+        // The schema before the last migration.
+        try workspace.rawSQL(
+            """
+            ALTER TABLE reset_requests DROP COLUMN network;
+            DELETE FROM migrations WHERE name = 'accounts/29';
+            CREATE TRIGGER extra AFTER UPDATE ON accounts BEGIN SELECT 1; END
+            """)
+        let updating = try workspace.admin("students", "list")
+        #expect(updating.exitCode == 0 && updating.errors.contains("“extra”"), "\(updating.errors)")
+        #expect(updating.errors.contains("classly-admin doctor"))
+        #expect(try workspace.admin("students", "list").errors.isEmpty)
+        #expect(try workspace.admin("repairs", "run", "schema", "--yes").exitCode == 0)
+        #expect(try problems(workspace.data, .init()).isEmpty)
     }
 
     @Test func `a server refuses a schema that is harmful, and serves one with a foreign table`() throws {

@@ -76,7 +76,10 @@ import Testing
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         let listed = try workspace.admin("repairs", "list", "--json").json["repairs"] as? [[String: Any]]
         let kinds = Set((listed ?? []).compactMap { $0["kind"] as? String })
-        let computed: Set = ["enrolments", "pictures", "ratings", "schema", "search", "totals"]
+        let computed: Set = [
+            "class-names", "enrolments", "friend-names", "pictures", "ratings", "schema", "search",
+            "student-names", "totals",
+        ]
         #expect(kinds == computed.union(Self.faults.keys))
         #expect(listed?.allSatisfy { $0["count"] as? Int == 0 } == true)
     }

@@ -1,6 +1,7 @@
 import ClassManagement
 import Core
 import Networking
+import Persistence
 import TestSupport
 import Testing
 
@@ -48,6 +49,27 @@ import Testing
             try await sessions(fixture, from: "2026-11-23", to: "2026-12-02") == [
                 "2026-11-25 19:00 Salón 1", "2026-12-02 19:00 Salón 1",
             ])
+    }
+
+    @Test func `a class is found by new names of an earlier schedule's instructor and venue`() async throws {
+        let fixture = try await fixture()
+        try await fixture.send(AddVenue(key: "surco", name: "Surco", timeZone: "America/Lima"))
+        try await fixture.send(AddRoom(key: "nine", venue: .key("surco"), name: "Salón 9", capacity: 30))
+        try await fixture.send(
+            EditClass(
+                class: .key("salsa"), room: .key("nine"), instructor: .set(.key("leo")),
+                from: try day("2026-12-01")))
+        try await fixture.send(EditInstructor(instructor: .key("ana"), name: "Quilla Luna"))
+        try await fixture.send(EditVenue(venue: .key("lima"), name: "Barranco"))
+        let found: SQL = """
+            SELECT count(*) AS value FROM class_texts
+            WHERE search_text LIKE '%quilla luna%barranco%'
+            """
+        #expect(try await fixture.number(found) == 1)
+        for check in fixture.classes.checks {
+            let finding = try await fixture.store.read { try check.finding(in: $0) }
+            #expect(finding != .fault(finding.text), "\(finding.text)")
+        }
     }
 
     @Test func `another instructor, or another room, leaves a change that is still to come`() async throws {

@@ -67,7 +67,9 @@ extension Discoveries: Feature {
     public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all + JoiningSettings.all }
     public var destinations: [Destination] { Destination.ofDiscovery }
     public var switches: [FeatureSwitch] { [DiscoverySwitches.discovery] }
-    public var checks: [DataCheck] { SQLRatingChecks.all }
+    public var checks: [DataCheck] {
+        SQLRatingChecks.all + [SQLProfileChecks(students: students).check]
+    }
     public var sheets: [any Sheet] {
         [
             FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),

@@ -46,6 +46,7 @@ extension Students: Feature {
     }
     public var destinations: [Destination] { [.students, .ownNotes] }
 
+    public var checks: [DataCheck] { SQLStudentChecks.all }
     public var repairs: [DataRepair] { [duplicates, invisibleCharacters, wrongNames] }
 
     public var subjectKinds: [SubjectKind] {

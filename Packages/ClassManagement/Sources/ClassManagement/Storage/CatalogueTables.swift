@@ -7,7 +7,13 @@ extension Venue: CatalogueEntry {
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.address, t.time_zone, t.is_archived FROM venues t"
 
-    static func isInText(_ id: VenueID) -> SQL? { "r.venue_id = \(id)" }
+    static func isInText(_ id: VenueID) -> SQL? {
+        """
+        (r.venue_id = \(id) OR c.id IN (
+            SELECT e.class_id FROM class_schedules e JOIN rooms er ON er.id = e.room_id
+            WHERE er.venue_id = \(id)))
+        """
+    }
 
     init(_ row: Row) throws {
         self.init(
@@ -59,7 +65,12 @@ extension Instructor: CatalogueEntry {
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.email, t.styles, t.is_archived FROM instructors t"
 
-    static func isInText(_ id: InstructorID) -> SQL? { "c.instructor_id = \(id)" }
+    static func isInText(_ id: InstructorID) -> SQL? {
+        """
+        (c.instructor_id = \(id)
+            OR c.id IN (SELECT e.class_id FROM class_schedules e WHERE e.instructor_id = \(id)))
+        """
+    }
 
     init(_ row: Row) throws {
         let styles: String = try row["styles"]

@@ -3,7 +3,7 @@ internal import Persistence
 
 /// The checks of classes and their enrolments.
 enum SQLClassChecks {
-    static let all = [DataCheck("enrolments", recompute: recompute, enrolments)]
+    static let all = [DataCheck("enrolments", recompute: recompute, enrolments), SQLClassNames.check]
 
     /// Each class stores how many of its enrolments have no end.
     @Sendable private static func enrolments(_ db: any Transaction) throws -> DataFinding {

@@ -54,21 +54,42 @@ struct SQLClassTexts: Sendable {
     ///
     /// - Parameter condition: a condition on a class `c` and its room `r`; nil for all classes.
     func writeMissing(where condition: SQL? = nil, in db: any Transaction) throws {
+        for row in try texts(where: ["x.search_text IS NULL", condition], in: db) {
+            try db.run("UPDATE class_texts SET search_text = \(row.text) WHERE id = \(row.id)")
+        }
+    }
+
+    /// The classes whose texts are written and wrong, each with the right one.
+    func wrong(in db: any Transaction) throws -> [(id: ClassID, text: String)] {
+        var wrong: [(id: ClassID, text: String)] = []
+        var last = ClassID(0)
+        while true {
+            let rows = try texts(where: ["x.search_text IS NOT NULL", "x.id > \(last)"], in: db)
+            guard let end = rows.last?.id else { return wrong }
+            wrong += rows.filter { $0.stored != $0.text }.map { ($0.id, $0.text) }
+            last = end
+        }
+    }
+
+    /// The first classes with some conditions, ``ClassLimits/textsAtOnce`` at most, with the texts that they
+    /// have and those that they ought to have.
+    private func texts(
+        where conditions: [SQL?], in db: any Transaction
+    ) throws -> [(id: ClassID, stored: String?, text: String)] {
         let classes = try db.rows(
             """
-            SELECT x.id, c.folded_name, t.folded_style, t.folded_family, t.folded_level,
+            SELECT x.id, x.search_text, c.folded_name, t.folded_style, t.folded_family, t.folded_level,
                 i.name AS instructor_name, v.name AS venue_name
             FROM class_texts x JOIN classes c ON c.id = x.id JOIN class_types t ON t.id = c.class_type_id
             JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id
             LEFT JOIN instructors i ON i.id = c.instructor_id
-            \(part: .whereAll(["x.search_text IS NULL", condition]))
+            \(part: .whereAll(conditions))
             ORDER BY x.id LIMIT \(ClassLimits.textsAtOnce)
             """)
         let earlier = try SQLClassSchedules().all(of: classes.map { try $0["id"] }, in: db)
-        for row in classes {
+        return try classes.map { row in
             let id: ClassID = try row["id"]
-            let text = try text(row, earlier: earlier[id] ?? [])
-            try db.run("UPDATE class_texts SET search_text = \(text) WHERE id = \(id)")
+            return (id, try row["search_text"], try text(row, earlier: earlier[id] ?? []))
         }
     }
 
