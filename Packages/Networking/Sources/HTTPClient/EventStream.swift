@@ -21,11 +21,16 @@ extension RemoteClient {
                     let outgoing = try OutgoingRequest(
                         request, token: token, .plain, connection.configuration,
                         newKey: connection.newKey)
-                    try await connection.consume(outgoing.stream) { data in
-                        guard let response = try? JSON.decode(Request.Response.self, from: data) else {
-                            throw RemoteError.notClassly(connection.address)
+                    do {
+                        try await connection.consume(outgoing.stream) { data in
+                            do {
+                                continuation.yield(try JSON.decode(Request.Response.self, from: data))
+                            } catch {
+                                throw OlderServer.error(decoding: error, at: connection.address)
+                            }
                         }
-                        continuation.yield(response)
+                    } catch {
+                        throw OlderServer.error(error, to: outgoing.target, at: connection.address)
                     }
                     continuation.finish()
                 } catch {

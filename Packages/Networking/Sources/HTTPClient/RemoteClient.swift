@@ -21,7 +21,12 @@ public struct RemoteClient: Client {
     ) async throws -> Request.Response {
         let outgoing = try OutgoingRequest(
             request, token: token, options, connection.configuration, newKey: connection.newKey)
-        let body = try await connection.response(to: outgoing)
+        let body: [UInt8]
+        do {
+            body = try await connection.response(to: outgoing)
+        } catch {
+            throw OlderServer.error(error, to: outgoing.target, at: connection.address)
+        }
         if let document = Request.Response.self as? any DocumentResponse.Type,
             let response = document.init(bytes: body) as? Request.Response
         {
@@ -30,7 +35,7 @@ public struct RemoteClient: Client {
         do {
             return try JSON.decode(Request.Response.self, from: body)
         } catch {
-            throw RemoteError.notClassly(connection.address)
+            throw OlderServer.error(decoding: error, at: connection.address)
         }
     }
 }

@@ -8,6 +8,9 @@ public enum RemoteError: AcademyError, Equatable {
     case responseLost(ServerAddress, String, isWrite: Bool)
     /// The response is not that of a classly-server of this version.
     case notClassly(ServerAddress)
+    /// The server is older than this program: its response lacks a member, or it does not have the path or a
+    /// field of the request.
+    case olderServer(ServerAddress, missing: String?)
     /// The body was not sent, since it has more bytes than the server takes.
     case bodyTooLarge(ServerAddress, size: Int, limit: Int)
     /// The server refused the request with this status before it had read the body, and the rest of its
@@ -36,6 +39,14 @@ public enum RemoteError: AcademyError, Equatable {
                 ["address": address.description, "reason": Word.reason(reason)])
         case .notClassly(let address):
             ErrorSpecification(.unavailable, "server.not-classly", ["address": address.description])
+        case .olderServer(let address, nil):
+            ErrorSpecification(
+                .unavailable, "server.older", sentence: "server.older.request",
+                ["address": address.description])
+        case .olderServer(let address, let member?):
+            ErrorSpecification(
+                .unavailable, "server.older",
+                ["address": address.description, "member": member.excerpt().escapingControls])
         case .bodyTooLarge(let address, let size, let limit):
             ErrorSpecification(
                 .invalid, "server.body-too-large",

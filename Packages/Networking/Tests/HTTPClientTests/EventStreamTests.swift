@@ -85,6 +85,7 @@ import Testing
         (ScriptedServer.Step.problem(403, "access.only-a-screen"), "access.only-a-screen"),
         (.answer("{}"), "server.not-classly"), (.close, "server.answer-lost"),
         (.stream("event: answer\ndata: nonsense\n\n"), "server.not-classly"),
+        (.stream("event: answer\ndata: {}\n\n"), "server.older"),
     ])
     func `a stream that never began is not opened again`(
         _ step: ScriptedServer.Step, _ code: String

@@ -58,6 +58,34 @@ import Testing
         }
     }
 
+    @Test func `a response without a member that this version needs is an older server's`() async throws {
+        try await withClient([.answer(#"{"name":"a"}"#)]) { client, server in
+            let error = await HTTPClientTests.failure { try await client.send(ShowThing()) }
+            #expect(error as? RemoteError == .olderServer(server.address, missing: "text"))
+            let sentence = (error as? RemoteError)?.description
+            #expect(sentence?.hasSuffix("lacks “text”: the server is older than this program.") == true)
+        }
+    }
+
+    @Test(arguments: [
+        (404, "http.not-found"), (405, "http.method-not-allowed"), (400, "request.unknown-field"),
+    ])
+    func `a path, a method or a field that the server does not have is an older server's`(
+        status: Int, code: String
+    ) async throws {
+        try await withClient([.problem(status, code)]) { client, server in
+            let error = await HTTPClientTests.failure { try await client.send(ShowThing()) }
+            #expect(error as? RemoteError == .olderServer(server.address, missing: nil))
+        }
+    }
+
+    @Test func `a path with an empty part is unknown to any server`() async throws {
+        try await withClient([.problem(404, "http.not-found")]) { client, _ in
+            let error = await HTTPClientTests.failure { try await client.send(ShowThing(shelf: "")) }
+            #expect((error as? ErrorReport)?.code == "http.not-found")
+        }
+    }
+
     @Test func `a response that is too large is not read to its end`() async throws {
         var configuration = ClientConfiguration.quick
         configuration.responseLimit = 2
