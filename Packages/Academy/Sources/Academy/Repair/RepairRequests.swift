@@ -6,7 +6,7 @@ public struct ListRepairs: APIRequest {
     public typealias Response = RepairList
     public static let endpoint = Endpoint(
         .get, "repairs", access: .staff(.manageStaff),
-        "Lists the kinds of wrong data that can be repaired, and how much there is of each.")
+        "Lists the kinds of wrong data that can be repaired, and how much there is of each.", cost: .export)
 
     public init() {}
 }
@@ -30,7 +30,7 @@ public struct ShowRepair: APIRequest {
     public typealias Response = RepairReport
     public static let endpoint = Endpoint(
         .get, "repairs/{kind}", access: .staff(.manageStaff), "Shows the wrong data of a kind.",
-        failures: [NotFound("repair", "no-such-repair")])
+        cost: .export, failures: [NotFound("repair", "no-such-repair")])
     public var kind: String
 
     public init(kind: String) { self.kind = kind }
@@ -56,6 +56,8 @@ public struct RunRepair: APIRequest {
 public struct RepairReport: Codable, Sendable {
     /// The maximum number of items.
     static let limit = 1_000
+    /// The maximum number of items in the log of changes.
+    private static let named = 20
 
     public let kind: String
     public let count: Int
@@ -68,6 +70,17 @@ public struct RepairReport: Codable, Sendable {
         count = found.count
         isAutomatic = repair.isAutomatic
         items = Array(found.prefix(Self.limit))
+    }
+
+    /// What the log of changes says about the repair: how many entities there were, and the first of them
+    /// without names.
+    var changes: [AuditChange] {
+        guard count > 0 else { return [] }
+        let first = items.prefix(Self.named).map { $0.subject ?? $0.text }
+        return [
+            AuditChange(field: "count", old: String(count), new: "0"),
+            AuditChange(field: "items", old: first.joined(separator: ", ").excerpt(500), new: nil),
+        ]
     }
 }
 

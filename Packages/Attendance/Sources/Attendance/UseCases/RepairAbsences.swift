@@ -35,8 +35,12 @@ extension RollCall {
     }
 
     private func absencesWhileFrozen(in db: any Transaction) throws -> [StoredAttendance] {
-        let absences = try records.automaticAbsences(after: Instant(milliseconds: .min), in: db)
-        let bySession = Dictionary(grouping: absences, by: \.session)
+        let all = try records.automaticAbsences(after: Instant(milliseconds: .min), in: db)
+        guard let first = all.map(\.day).min(), let last = all.map(\.day).max() else { return [] }
+        // Few students ever freeze a pass, so that few sessions are looked up.
+        let candidates = try passes.frozen(Set(all.map(\.student)).sorted(), on: first...last, in: db)
+        let bySession = Dictionary(
+            grouping: all.filter { candidates.contains($0.student) }, by: \.session)
         let known = try sessions.sessions(bySession.keys.sorted(), in: db)
         return try bySession.sorted { $0.key < $1.key }.flatMap { id, absences -> [StoredAttendance] in
             guard let session = known[id] else { return [] }

@@ -40,8 +40,13 @@ public struct DataRepair: Sendable {
     /// Mends the data that is wrong at an instant, and returns it as it was found.
     public func mend(at now: Instant, in db: any Transaction) throws -> [WrongData] {
         let found = try find(now, db)
-        if !found.isEmpty { try mend?(found, now, db) }
+        try mend(found, at: now, in: db)
         return found
+    }
+
+    /// Mends data that was found wrong at an instant.
+    public func mend(_ found: [WrongData], at now: Instant, in db: any Transaction) throws {
+        if !found.isEmpty { try mend?(found, now, db) }
     }
 }
 
