@@ -5,7 +5,8 @@ extension AccessMatrix {
     /// The requests that need the password again.
     static let withPassword: [PasswordConfirmation: Set<String>] = [
         .always: [
-            "CloseAccount", "CreateAPIToken", "CreateRecoveryCodes", "DisableSecondFactor", "EditRole",
+            "CloseAccount", "ConfirmClock", "CreateAPIToken", "CreateRecoveryCodes", "DisableSecondFactor",
+            "EditRole",
             "EnableSecondFactor", "EraseSignUp", "EraseStudent", "InviteStaff", "RemovePIN",
             "RemoveSecondFactor",
             "RevokeSigningKey", "RotateSigningKeys", "RunRepair", "SetPIN",

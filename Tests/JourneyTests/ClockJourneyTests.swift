@@ -55,6 +55,30 @@ import Testing
         #expect(log.items.map(\.subject) == ["academy"])
     }
 
+    @Test func `time that passes is no change, and needs no backup`() async throws {
+        let start = try Instant(parsing: "2026-11-20T12:00:00.000Z")
+        let store = try SQLiteStore(inMemory: { start })
+        let academy = try await TestAcademy(store: store)
+        try await academy.academy.performDueWork()
+        let changes = { academy.academy.changes(of: store.writerMetrics) }
+        let (before, writes) = (changes(), store.writerMetrics.writes)
+        academy.clock.move(minutes: 3 * 60)
+        try await academy.academy.performDueWork()
+        #expect(store.writerMetrics.writes > writes && changes() == before)
+        _ = try await academy.client(nil).send(
+            SignIn(email: TestAcademy.email, password: TestAcademy.password))
+        #expect(changes() > before)
+    }
+
+    @Test func `the clock is confirmed with the password`() async throws {
+        let academy = try await TestAcademy()
+        academy.clock.move(minutes: 10)
+        let refused = await refusal { try await academy.admin.send(ConfirmClock()) }
+        #expect(refused == "access.password-needed")
+        _ = try await academy.admin.send(ConfirmPassword(currentPassword: TestAcademy.password))
+        #expect(try await academy.admin.send(ConfirmClock()).status == .plausible)
+    }
+
     @Test func `time that passes is no jump`() async throws {
         let fixture = try await Fixture()
         fixture.clock.move(minutes: 60 * Self.days)
@@ -122,6 +146,11 @@ import Testing
         #expect(try await fixture.absences() == wrong)
         _ = try await owner.send(repair)
         #expect(try await fixture.absences() == 0)
+        let entry = try #require(
+            try await owner.send(ListAuditEntries(action: "RunRepair")).items.first)
+        #expect(entry.subject == "repair future-absences")
+        #expect(entry.changes.first == AuditChange(field: "count", old: "\(wrong)", new: "0"))
+        #expect(entry.changes.last?.old?.hasPrefix("student \(fixture.student), ") == true)
         fixture.clock.move(minutes: 8 * Self.days)
         #expect(try await fixture.isWorkDone())
         #expect(try await fixture.absences() > 0)

@@ -17,7 +17,8 @@ extension RepeatedWork {
             try await store.copy(to: path)
         }
         let schedule = BackupSchedule(
-            folder: folder, make: { _ = try await maker.make($0) }, changes: { store.writerMetrics.groups })
+            folder: folder, make: { _ = try await maker.make($0) },
+            changes: { academy.changes(of: store.writerMetrics) })
         // A server that stops ends a backup that is being made; the older ones stay.
         return RepeatedWork(
             interval: configuration.backupInterval,

@@ -130,7 +130,7 @@ public struct Connection: Sendable {
             version: Program.parsedVersion,
             mail: mail,
             onImportProgress: onImportProgress)
-        try await academy.migrate()
+        try await migrate(academy, creates: creates)
         // A failure, such as a full disk, must not prevent reads; the next program tries again.
         let clock = try? await academy.performDueWork()
         if clock?.isPlausible == false, program == .admin { Output.note(Phrase("clock.held")) }
@@ -143,6 +143,18 @@ public struct Connection: Sendable {
             await finish(academy)
             throw error
         }
+    }
+
+    /// Migrates the database, and says what other programs have changed in one of an earlier version. A
+    /// server compares the schema at each start; a command does so only then, since that takes longer than
+    /// most commands.
+    private func migrate(_ academy: Academy, creates: Bool) async throws {
+        let isOlder = try await !creates && !academy.isUpToDate()
+        try await academy.migrate()
+        guard isOlder, program == .admin,
+            let difference = try await academy.schemaDifferences().first, difference.isHarmful
+        else { return }
+        Output.note(Phrase("schema.changed", ["name": difference.object.name.excerpt()]))
     }
 
     /// Writes the counts of usage, and adds the rows of the command to the hash chains: a change by other

@@ -36,6 +36,8 @@ public struct Academy: Sendable {
     let chainHeads: ChainHeadWriter?
     let features: [any Feature]
     let exchange: DataExchange
+    /// The writes of due work and hash chains.
+    let ownWrites = WriteCount()
 
     /// Creates the features and connects them. It reads the pepper, and does not use the database.
     ///
@@ -143,6 +145,14 @@ public struct Academy: Sendable {
     public func schemaDifferences() async throws -> [SchemaDifference] {
         let schema = try schema()
         return try await store.read { try schema.differences(in: $0) }
+    }
+
+    /// Whether ``migrate()`` has no migration to run.
+    ///
+    /// - Throws: the errors of ``migrate()``.
+    public func isUpToDate() async throws -> Bool {
+        let migrations = migrations
+        return try await store.read { try $0.isUpToDate(migrations) }
     }
 
     /// Migrates the database to this program's schema, stores the first reading of the clock, and ends the

@@ -16,7 +16,7 @@ public struct ConfirmClock: APIRequest {
     public typealias Response = ClockReport
     public static let endpoint = Endpoint(
         .post, "clock/confirmation", access: .staff(.manageStaff),
-        "Confirms that the clock of the machine is right.")
+        "Confirms that the clock of the machine is right.", confirmation: .always)
     public var subject: String? { "academy" }
 
     public init() {}

@@ -10,7 +10,7 @@ struct MetaEndpoints: Sendable {
     /// Whether the server can answer requests; false if that is unknown after the handler deadline.
     let isReady: @Sendable () async -> Bool
     let bodyLimits: BodyLimits
-    /// The codes of what an owner should look at.
+    /// The codes of what an owner should look at; none if that is unknown after the handler deadline.
     let warnings: @Sendable () async -> [String]
     let metrics: ServerMetrics
     /// The token that other machines need to read the metrics; nil if they may not read them.
@@ -21,7 +21,11 @@ struct MetaEndpoints: Sendable {
 
     init(_ settings: ServerSettings, _ environment: ServerEnvironment, _ parts: ResponderParts) {
         documents = environment.documents
-        warnings = environment.warnings
+        warnings = {
+            let warnings = try? await parts.deadlines.run(
+                within: parts.limits.handlerDeadline, environment.warnings)
+            return warnings ?? []
+        }
         isReady = {
             let isReady = try? await parts.deadlines.run(
                 within: parts.limits.handlerDeadline, environment.isReady)

@@ -1,0 +1,10 @@
+internal import Synchronization
+
+/// A number of writes.
+final class WriteCount: Sendable {
+    private let number = Atomic(0)
+
+    var value: Int { number.load(ordering: .relaxed) }
+
+    func add(_ writes: Int) { number.add(writes, ordering: .relaxed) }
+}
