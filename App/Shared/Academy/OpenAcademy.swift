@@ -72,13 +72,14 @@ public struct OpenAcademy: Client {
         try await PrivateFile.withLock(on: signIns.path + ".renewal") {
             let entry = try storedSignIn()
             guard entry == stale else { return entry }
-            let ended = SignInNeeded(program: program, isEnded: true, option: connection.location.option)
+            var ended = SignInNeeded(program: program, isEnded: true, option: connection.location.option)
             guard let refreshToken = await refreshToken(of: stale) else { throw ended }
             let stored: StoredSignIn?
             do {
                 let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: refreshToken))
                 stored = try await signIns.replace(stale, with: signedIn, for: connection.location)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
+                ended.isEndedElsewhere = error.code == AccessError.signedOutElsewhere.code
                 stored = try await signIns.replace(stale, with: nil, for: connection.location)
             }
             guard let stored else { throw ended }
@@ -91,12 +92,15 @@ public struct OpenAcademy: Client {
 public struct SignInNeeded: AcademyError, Equatable {
     let program: Program
     let isEnded: Bool
+    /// Whether it has ended since the account signed in on another device.
+    var isEndedElsewhere = false
     /// The command-line option that selects the academy.
     let option: String
 
     public var specification: ErrorSpecification {
-        ErrorSpecification(
-            .unauthenticated, isEnded ? "access.invalid-token" : "access.not-signed-in",
-            ["program": program.name, "option": option])
+        let code =
+            isEndedElsewhere
+            ? "access.signed-out-elsewhere" : isEnded ? "access.invalid-token" : "access.not-signed-in"
+        return ErrorSpecification(.unauthenticated, code, ["program": program.name, "option": option])
     }
 }

@@ -47,9 +47,13 @@ struct ConnectedBackend: ShellBackend {
     }
 
     func signIn(email: String, password: String, code: String?) async throws -> Principal {
-        try await connection.open {
-            try await $0.signIn(email: email, password: password, code: code).principal
+        let signedIn = try await connection.open {
+            try await $0.signIn(email: email, password: password, code: code)
         }
+        if let device = signedIn.endedDevice {
+            Output.note(Phrase("done.oldest-sign-in-ended", ["device": device]))
+        }
+        return signedIn.principal
     }
 
     func note(_ language: Language?) async throws {
@@ -67,7 +71,8 @@ struct ConnectedBackend: ShellBackend {
         if ProgramLanguage.isUndetermined { _ = await Output.style().withSettings(of: self) }
         do {
             return try await connection.send(WhoAmI())
-        } catch is SignInNeeded {
+        } catch let error as SignInNeeded {
+            if error.isEndedElsewhere { Output.note(error.message) }
             return nil
         }
     }

@@ -134,6 +134,21 @@ import Testing
         #expect(second.endedDevice == "Computer 2")
     }
 
+    @Test func `a browser whose sign-in another one has ended is told so`() async throws {
+        let academy = try await TestAcademy()
+        let browser = try Browser(academy)
+        _ = try await browser.signIn(TestAcademy.email, TestAcademy.password)
+        for _ in 1...5 {
+            _ = try await academy.client(nil).send(
+                SignIn(email: TestAcademy.email, password: TestAcademy.password))
+        }
+        let ended = try await browser.get("/desk")
+        #expect(ended.location == "/sign-in?to=/desk&ended=elsewhere")
+        let form = try await browser.get("/sign-in?to=/desk&ended=elsewhere")
+        #expect(form.status == 200 && form.html.contains("your account signed in on another device"))
+        #expect(try await !browser.get("/sign-in").html.contains("on another device"))
+    }
+
     @Test func `a page that the role does not allow says so plainly, with the menu of the desk`() async throws
     {
         let academy = try await TestAcademy()

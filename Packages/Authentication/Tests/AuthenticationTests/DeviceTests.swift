@@ -70,6 +70,22 @@ import Testing
         }
     }
 
+    @Test func `the device of a sign-in that another one ended is told so for a week`() async throws {
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin(device: "1")
+        let renewed = try await fixture.send(RefreshSignIn(refreshToken: first.refreshToken))
+        for number in 2...6 { _ = try await fixture.signInAdmin(device: "\(number)") }
+        let refresh = RefreshSignIn(refreshToken: renewed.refreshToken)
+        await #expect(throws: AccessError.signedOutElsewhere) { try await fixture.send(refresh) }
+        await #expect(throws: AccessError.invalidToken) {
+            try await fixture.send(RefreshSignIn(refreshToken: first.refreshToken))
+        }
+        fixture.clock.advance(seconds: SQLSignInRepository.endedDays * 86_400)
+        await #expect(throws: AccessError.invalidToken) { try await fixture.send(refresh) }
+        for number in 7...12 { _ = try await fixture.signInAdmin(device: "\(number)") }
+        #expect(try await fixture.count("SELECT count(*) AS value FROM ended_sign_ins") == 1)
+    }
+
     @Test func `a student has ten sign-ins and one more ends the oldest`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()

@@ -3,6 +3,9 @@ public enum AccessError: AcademyError, Equatable {
     case notSignedIn
     /// The token is unknown, expired or revoked.
     case invalidToken
+    /// The refresh token is of a sign-in that ended since its account signed in on another device, and had too
+    /// many sign-ins.
+    case signedOutElsewhere
     /// The token of a room's screen is unknown, expired or revoked.
     case screenEnded
     /// The request is for staff, or for students, and the sender is not one of them.
@@ -40,6 +43,7 @@ public enum AccessError: AcademyError, Equatable {
         switch self {
         case .notSignedIn: .init(.unauthenticated, "access.not-signed-in")
         case .invalidToken: .init(.unauthenticated, "access.invalid-token")
+        case .signedOutElsewhere: .init(.unauthenticated, "access.signed-out-elsewhere")
         case .screenEnded:
             .init(.unauthenticated, "access.invalid-token", sentence: "access.invalid-token.screen")
         case .wrongRole(let audience):

@@ -37,7 +37,9 @@ public enum AccountFailures {
     static let unlock: [any AcademyError] = [
         PINError.missing, PINError.wrong(left: 4), PINError.triesUsed,
     ]
-    static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
+    static let refresh: [any AcademyError] = [
+        AccessError.invalidToken, AccessError.signedOutElsewhere, AccountError.refreshTokenReused,
+    ]
     static let inviteStudent: [any AcademyError] = [
         NotFound("student", 12), AccessError.noOwnData, AccountError.exists(student: "Inés Quispe"),
         AccountError.studentInactive("Inés Quispe"),

@@ -1,6 +1,9 @@
 internal import Persistence
 
 extension AccountMigrations {
+    /// From this migration a sign-in has the time of the last confirmation of the password, or null.
+    static let confirmations: [SQL] = ["ALTER TABLE sign_in_families ADD COLUMN confirmed_at INTEGER"]
+
     /// From this migration access tokens are stored in the order of their hashes: a request finds its token
     /// with one search, not with one in an index and another in the table.
     static func accessTokensByHash(_ dialect: Dialect) -> [SQL] {

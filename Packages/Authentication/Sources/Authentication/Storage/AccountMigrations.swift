@@ -33,6 +33,7 @@ enum AccountMigrations {
         Migration("accounts/27") { _ in SQLSignUpRepository.waiting },
         SQLFailedSignInRepository.migration,
         Migration("accounts/29") { _ in [SQLResetRequestRepository.networks] },
+        SQLSignInRepository.endedSignIns,
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -190,7 +191,7 @@ enum AccountMigrations {
         ]
     }
 
-    /// From this migration the table of networks has devices too; `origin` is the text of an ``OriginKey``.
+    /// From this migration the networks have devices too; `origin` is the text of an ``OriginKey``.
     private static let knownOrigins: [SQL] = [
         "ALTER TABLE known_networks RENAME TO known_origins",
         "ALTER TABLE known_origins RENAME COLUMN network TO origin",
@@ -231,7 +232,7 @@ enum AccountMigrations {
         "ALTER TABLE password_resets ADD COLUMN created_by INTEGER REFERENCES accounts (id)"
     ]
 
-    /// From this migration screens can be paired; the table has the screens that wait for their approval.
+    /// From this migration screens can be paired; the table has those that wait for their approval.
     private static func pairings(_ dialect: Dialect) -> [SQL] {
         [
             """
@@ -244,7 +245,4 @@ enum AccountMigrations {
             "CREATE INDEX screen_pairings_by_expiry ON screen_pairings (expires_at)",
         ]
     }
-
-    /// From this migration a sign-in has the time of the last confirmation of the password, or null.
-    private static let confirmations: [SQL] = ["ALTER TABLE sign_in_families ADD COLUMN confirmed_at INTEGER"]
 }

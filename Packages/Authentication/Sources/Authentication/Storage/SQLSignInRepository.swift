@@ -157,18 +157,55 @@ struct SQLSignInRepository: Sendable {
             "DELETE FROM sign_in_families WHERE account_id = \(account) AND id <> \(device ?? DeviceID(0))")
     }
 
-    /// Ends the oldest sign-ins of an account above a limit.
+    /// Ends the oldest sign-ins of an account above a limit, and keeps the hashes of their refresh tokens for
+    /// the days of ``endedDays``.
     ///
     /// - Returns: the name of the device of the oldest; nil if none was ended.
-    func endOldest(of account: AccountID, keeping most: Int, in db: any Transaction) throws -> String? {
+    func endOldest(
+        of account: AccountID, keeping most: Int, at now: Instant, in db: any Transaction
+    ) throws -> String? {
         let above: SQL = """
             account_id = \(account) AND id NOT IN (
                 SELECT id FROM sign_in_families WHERE account_id = \(account) ORDER BY id DESC LIMIT \(most))
             """
         let oldest: String? = try db.value(
             "SELECT device AS value FROM sign_in_families WHERE \(part: above) ORDER BY id LIMIT 1")
-        if oldest != nil { try db.run("DELETE FROM sign_in_families WHERE \(part: above)") }
+        guard oldest != nil else { return nil }
+        try db.run("DELETE FROM ended_sign_ins WHERE ended_at <= \(Self.endedStart(now))")
+        try db.run(
+            """
+            INSERT INTO ended_sign_ins (token_hash, ended_at)
+            SELECT token_hash, \(now) FROM refresh_tokens
+            WHERE used_at IS NULL AND family_id IN (SELECT id FROM sign_in_families WHERE \(part: above))
+            """)
+        try db.run("DELETE FROM sign_in_families WHERE \(part: above)")
         return oldest
+    }
+
+    /// Whether a refresh token is that of a sign-in that ``endOldest(of:keeping:at:in:)`` has ended.
+    func wasEndedElsewhere(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM ended_sign_ins
+            WHERE token_hash = \(hash) AND ended_at > \(Self.endedStart(now))
+            """)
+    }
+
+    /// Days in which the device of an ended sign-in is told why it ended.
+    static let endedDays = 7
+
+    private static func endedStart(_ now: Instant) -> Instant { now.adding(seconds: -endedDays * 86_400) }
+
+    /// From this migration the hashes of the refresh tokens of sign-ins that another one has ended are kept.
+    static let endedSignIns = Migration("accounts/30") { dialect in
+        [
+            """
+            CREATE TABLE ended_sign_ins (
+                token_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32),
+                ended_at INTEGER NOT NULL) \(part: dialect.strictByKey)
+            """,
+            "CREATE INDEX ended_sign_ins_by_time ON ended_sign_ins (ended_at)",
+        ]
     }
 
     func removeExpired(at now: Instant, in db: any Transaction) throws {

@@ -9,12 +9,17 @@ extension Accounts {
     /// is a retry within ten seconds while the next refresh token is unused: then the first response was
     /// probably lost, and the same next token is returned.
     ///
-    /// - Throws: ``AccessError/invalidToken``, ``AccountError/refreshTokenReused``.
+    /// - Throws: ``AccessError/invalidToken``, ``AccessError/signedOutElsewhere``,
+    ///   ``AccountError/refreshTokenReused``.
     func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
         let refresh = request.refreshToken
         guard refresh.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
-        let known = try await call.read { try signIns.refreshToken(Secrets.hash(refresh), in: $0) }
-        guard let known else { throw AccessError.invalidToken }
+        let known = try await call.read { db in
+            let hash = Secrets.hash(refresh)
+            if let known = try signIns.refreshToken(hash, in: db) { return known }
+            let wasEnded = try signIns.wasEndedElsewhere(hash, at: call.caller.at, in: db)
+            throw wasEnded ? AccessError.signedOutElsewhere : AccessError.invalidToken
+        }
         let principal = known.principal
         return try await call.write(about: principal.account.subject, concerning: principal.student) { db in
             guard let token = try signIns.refreshToken(known.hash, in: db) else {

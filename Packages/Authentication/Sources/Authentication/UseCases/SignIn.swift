@@ -103,7 +103,7 @@ extension Accounts {
         let opened = try signIns.open(
             of: principal.account, device: device, refresh: Secrets.hash(refresh), at: now,
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
-        let ended = try signIns.endOldest(of: principal.account, keeping: limits.most, in: db)
+        let ended = try signIns.endOldest(of: principal.account, keeping: limits.most, at: now, in: db)
         try remember(caller, key, as: principal.account, with: opened.id, in: db)
         var signedIn = try signedIn(principal, opened, limits, refresh: refresh, at: now, in: db)
         signedIn.endedDevice = ended

@@ -2,6 +2,21 @@ internal import ClassManagement
 internal import Core
 
 extension PageContext {
+    /// The current day in the academy's time zone.
+    var today: CalendarDay { site.timeZone.day(now) }
+
+    /// An instant in the academy's time zone: “Fri 20 Nov, 18:00”.
+    func time(_ instant: Instant) -> String {
+        let local = site.timeZone.local(instant)
+        return "\(words.day(local.day)), \(local.time)"
+    }
+
+    /// An instant in the academy's time zone, with its year: “20 Nov 2026, 18:00”.
+    func moment(_ instant: Instant) -> String {
+        let local = site.timeZone.local(instant)
+        return "\(words.date(local.day)), \(local.time)"
+    }
+
     /// The name of a venue; if its clock differs from the academy's then, with its time zone and the time of
     /// the academy: “Providencia (Santiago time; 18:00 in Lima)”.
     func venue(_ name: String, in zone: Zone, at instant: Instant) -> String {

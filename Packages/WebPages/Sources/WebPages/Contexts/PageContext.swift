@@ -21,6 +21,8 @@ struct PageContext: Sendable {
     let isNewBrowser: Bool
     /// The sign-in of the browser, valid or not; nil if there is none.
     private(set) var currentSignIn: SignInCookie?
+    /// Whether the sign-in has ended since the account signed in on another device.
+    private(set) var wasEndedElsewhere = false
     /// The person who is signed in; nil before ``identify(for:)`` has found one.
     private(set) var me: Me?
     /// Who opened the page with the sent form; nil before ``checkForm()``.
@@ -65,21 +67,6 @@ struct PageContext: Sendable {
 }
 
 extension PageContext {
-    /// The current day in the academy's time zone.
-    var today: CalendarDay { site.timeZone.day(now) }
-
-    /// An instant in the academy's time zone: “Fri 20 Nov, 18:00”.
-    func time(_ instant: Instant) -> String {
-        let local = site.timeZone.local(instant)
-        return "\(words.day(local.day)), \(local.time)"
-    }
-
-    /// An instant in the academy's time zone, with its year: “20 Nov 2026, 18:00”.
-    func moment(_ instant: Instant) -> String {
-        let local = site.timeZone.local(instant)
-        return "\(words.date(local.day)), \(local.time)"
-    }
-
     /// A new token for the forms of a page in this browser.
     ///
     /// The page that asks for the sign-in or the PIN after a form keeps the owner of that form.
@@ -157,7 +144,8 @@ extension PageContext {
 extension PageContext {
     /// Finds the person who is signed in.
     ///
-    /// Renews the sign-in if its access token has expired.
+    /// Renews the sign-in if its access token has expired, or is refused: the refresh token tells why a
+    /// sign-in has ended.
     ///
     /// - Parameter destination: the name of the page's destination; nil for none.
     /// - Returns: nil if there is no valid sign-in.
@@ -165,13 +153,21 @@ extension PageContext {
     mutating func identify(for destination: String? = nil) async throws -> Me? {
         self.destination = destination
         try await renew()
+        if let me = try await findPerson() { return me }
+        try await renew(isRefused: true)
+        if let me = try await findPerson() { return me }
+        if currentSignIn != nil { close() }
+        return nil
+    }
+
+    /// The person of the access token; nil if it is refused, or there is none.
+    private mutating func findPerson() async throws -> Me? {
         guard currentSignIn != nil else { return nil }
         do {
             me = try await client.send(WhoAmI())
             if let language = me?.language { words = Words(language) }
             return me
         } catch let error as any AcademyError where error.kind == .unauthenticated {
-            close()
             return nil
         }
     }
@@ -200,11 +196,14 @@ extension PageContext {
     }
 
     /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.
-    mutating func renew() async throws {
-        guard let current = currentSignIn, now >= current.accessExpiresAt else { return }
+    ///
+    /// - Parameter isRefused: whether the access token was refused, so that it is renewed in any case.
+    mutating func renew(isRefused: Bool = false) async throws {
+        guard let current = currentSignIn, isRefused || now >= current.accessExpiresAt else { return }
         do {
             open(try await anonymous.send(RefreshSignIn(refreshToken: current.refresh)))
         } catch let error as any AcademyError where error.kind == .unauthenticated {
+            wasEndedElsewhere = error.code == AccessError.signedOutElsewhere.code
             close()
         }
     }

@@ -8,7 +8,7 @@ extension WebPages {
     /// Redirects from the site's address to the home page or to the form to sign in.
     @Sendable func openHome(_ context: inout PageContext) async throws -> PageResponse {
         let isSignedIn = try await context.identify() != nil
-        return context.redirect(to: isSignedIn ? "/home" : "/sign-in")
+        return context.redirect(to: isSignedIn ? "/home" : context.signInAddress())
     }
 
     @Sendable func showSignIn(_ context: inout PageContext) async throws -> PageResponse {
@@ -17,7 +17,12 @@ extension WebPages {
         } catch AccessError.locked {
             // A locked sign-in does not prevent another person from signing in.
         }
-        return context.signInPage()
+        guard context.wasEndedElsewhere || context.request.query[PageContext.endedKey] != nil else {
+            return context.signInPage()
+        }
+        var response = context.signInPage(refusal: AccessError.signedOutElsewhere)
+        response.status = 200
+        return response
     }
 
     /// Signs in, and then checks the person in if the form has the ticket of a scanned code.
@@ -64,10 +69,19 @@ extension PageContext {
     /// - Parameter pattern: the path of the page, with parameters in braces.
     func redirectToSignIn(from pattern: String) -> PageResponse {
         let path = request.parameters.reduce("/" + pattern) { $0.replacing("{\($1.key)}", with: $1.value) }
-        guard path != "/home", let wanted = wantedPath(path) else {
-            return redirect(to: "/sign-in")
-        }
-        return redirect(to: "/sign-in?to=\(wanted)")
+        return redirect(to: signInAddress(to: path == "/home" ? nil : wantedPath(path)))
+    }
+
+    /// The name of the query item that says that the account signed in on another device.
+    fileprivate static let endedKey = "ended"
+
+    /// The address of the form to sign in, which says why the sign-in has ended.
+    ///
+    /// - Parameter path: the page after it; nil for the home page.
+    fileprivate func signInAddress(to path: String? = nil) -> String {
+        let items = [path.map { "to=\($0)" }, wasEndedElsewhere ? "\(Self.endedKey)=elsewhere" : nil]
+        let query = items.compactMap(\.self).joined(separator: "&")
+        return "/sign-in" + (query.isEmpty ? "" : "?" + query)
     }
 
     /// The text, if it is the path of a page of this site; nil for others, such as another site's address.
