@@ -18,6 +18,11 @@ extension TemplateDetails: FieldPresentable {
                     "label.placeholders": placeholders.joined(separator: " "),
                 ])
             ),
+            (
+                style.sentence("template.ignored"),
+                ignored.map { [$0.reason, message($0.subjectLine, $0.text, style)].joined(separator: "\n") }
+                    ?? ""
+            ),
         ])
     }
 

@@ -48,7 +48,7 @@ extension Outbox: Feature {
         ]
     }
 
-    public var repairs: [DataRepair] { [abandonedSignUps] }
+    public var repairs: [DataRepair] { [abandonedSignUps, ignoredTemplates] }
 
     public var subjectKinds: [SubjectKind] {
         [

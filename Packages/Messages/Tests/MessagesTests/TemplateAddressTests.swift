@@ -56,6 +56,28 @@ import Testing
         #expect(await errorCode { try await fixture.edit(kind, "Hello", text) } == nil)
     }
 
+    @Test func `a template of an earlier version that is not used is shown with the reason`() async throws {
+        try await fixture.store.write {
+            try $0.run(
+                """
+                INSERT INTO message_templates (kind, language, subject_line, body)
+                VALUES ('password-reset', 'en', 'Hello', '{link} or www.studio.example')
+                """)
+        }
+        let shown = try await fixture.send(ShowTemplate(kind: .passwordReset, language: "en"))
+        #expect(!shown.isChanged && !shown.text.contains("studio"))
+        #expect(shown.ignored?.text == "{link} or www.studio.example")
+        #expect(shown.ignored?.reason.contains("“www.studio.example”") == true)
+        let repair = try #require(fixture.outbox.repairs.first { $0.name == "templates" })
+        let now = Instant(milliseconds: 0)
+        let found = try await fixture.store.read { try repair.wrongData(at: now, in: $0) }
+        #expect(found.map(\.subject) == ["message template password-reset in en"])
+        let reset = try await fixture.send(ResetTemplate(kind: .passwordReset, language: "en"))
+        #expect(reset.ignored == nil)
+        let left = try await fixture.store.read { try repair.wrongData(at: now, in: $0) }
+        #expect(left.isEmpty && !repair.isAutomatic)
+    }
+
     @Test(arguments: ["Hello", "{setting}", "{new}"])
     func `the notice of a changed setting has to name the setting and its value`(text: String) async throws {
         #expect(

@@ -42,6 +42,16 @@ extension MessageTemplate {
         try checkAddresses(for: kind)
     }
 
+    /// Why messages of a kind do not use the template; nil if they do.
+    func fault(for kind: MessageKind) -> InvalidValue? {
+        do {
+            try check(for: kind)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Parses a text of lines without control characters, and removes the white space at its end.
     private static func parseBody(_ raw: String) throws(InvalidValue) -> String {
         let tooLong = InvalidValue("text.too-long", field: "text", ["limit": bodyLimit])

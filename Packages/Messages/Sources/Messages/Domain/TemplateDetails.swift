@@ -11,23 +11,34 @@ public struct TemplateDetails: Codable, Hashable, Sendable, AuditSubject {
     public let isChanged: Bool
     /// The placeholders that it can have, such as `{name}`.
     public let placeholders: [String]
+    /// The academy's template, which is not used since this version does not accept it; nil if there is none.
+    public let ignored: IgnoredTemplate?
     /// A message with example values; nil unless the request asks for it.
     public let example: TemplateExample?
 
     init(
-        _ kind: MessageKind, language: String, _ template: MessageTemplate, isChanged: Bool,
+        _ kind: MessageKind, language: String, _ stored: StoredTemplate, ignored: IgnoredTemplate?,
         example: TemplateExample?
     ) {
         self.kind = kind
         self.language = language
-        subjectLine = template.subject
-        text = template.body
-        self.isChanged = isChanged
+        subjectLine = stored.template.subject
+        text = stored.template.body
+        isChanged = stored.isChanged
+        self.ignored = ignored
         placeholders = kind.placeholders.map(\.text)
         self.example = example
     }
 
     public var subject: String { "message template \(kind.rawValue) in \(language)" }
+}
+
+/// A template of the academy that messages do not use.
+public struct IgnoredTemplate: Codable, Hashable, Sendable {
+    public let subjectLine: String
+    public let text: String
+    /// The rule that it breaks, as a sentence.
+    public let reason: String
 }
 
 /// A message with example values.

@@ -14,8 +14,19 @@ extension TemplateDetails: PropertiesDescribed {
         "subjectLine": "The subject line, with placeholders such as {academy}.",
         "text": "The text, with placeholders such as {name}.",
         "isChanged": "Whether the academy has changed it.",
+        "ignored":
+            "The academy's template, which is not used since this version does not accept it; missing if there "
+            + "is none.",
         "placeholders": "The placeholders that it can have.",
         "example": "A message with example values; missing unless it was asked for.",
+    ]
+}
+
+extension IgnoredTemplate: PropertiesDescribed {
+    public static let descriptions = [
+        "subjectLine": "The subject line of the template.",
+        "text": "The text of the template.",
+        "reason": "The rule that it breaks, as a sentence.",
     ]
 }
 

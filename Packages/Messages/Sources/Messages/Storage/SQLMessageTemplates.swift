@@ -15,25 +15,43 @@ struct SQLMessageTemplates: Sendable {
         ]
     }
 
-    /// The template of a kind in a language, and whether the academy has changed it.
-    func template(
-        _ kind: MessageKind, language: String, in db: any Transaction
-    ) throws -> (template: MessageTemplate, isChanged: Bool) {
+    /// The template of a kind in a language.
+    func template(_ kind: MessageKind, language: String, in db: any Transaction) throws -> StoredTemplate {
         let row = try db.row(
             """
             SELECT subject_line, body FROM message_templates
             WHERE kind = \(kind) AND language = \(language)
             """)
-        if let own = try row.flatMap({ try MessageTemplate($0, of: kind) }) { return (own, true) }
-        return (BuiltInTemplates.template(kind, language: language), false)
+        let own = try row.map(MessageTemplate.init)
+        if let own, own.fault(for: kind) == nil {
+            return StoredTemplate(template: own, isChanged: true, ignored: nil)
+        }
+        let original = BuiltInTemplates.template(kind, language: language)
+        return StoredTemplate(template: original, isChanged: false, ignored: own)
+    }
+
+    /// The templates of the academy that are not used, in the order of their kinds and languages.
+    func ignored(
+        in db: any Transaction
+    ) throws -> [(kind: MessageKind, language: String, template: MessageTemplate)] {
+        try db.rows(
+            "SELECT kind, language, subject_line, body FROM message_templates ORDER BY kind, language"
+        ).compactMap { row in
+            let (kind, template): (MessageKind, MessageTemplate) = (
+                try row["kind"], try MessageTemplate(row)
+            )
+            return template.fault(for: kind) == nil ? nil : (kind, try row["language"], template)
+        }
     }
 
     /// The templates that the academy has changed in a language.
     func all(language: String, in db: any Transaction) throws -> [MessageKind: MessageTemplate] {
         try db.rows("SELECT kind, subject_line, body FROM message_templates WHERE language = \(language)")
             .reduce(into: [:]) { templates, row in
-                let kind: MessageKind = try row["kind"]
-                templates[kind] = try MessageTemplate(row, of: kind)
+                let (kind, template): (MessageKind, MessageTemplate) = (
+                    try row["kind"], try MessageTemplate(row)
+                )
+                if template.fault(for: kind) == nil { templates[kind] = template }
             }
     }
 
@@ -59,11 +77,18 @@ struct SQLMessageTemplates: Sendable {
     }
 }
 
+/// The template that messages of a kind use.
+struct StoredTemplate {
+    let template: MessageTemplate
+    /// Whether it is the academy's.
+    let isChanged: Bool
+    /// The academy's template, which an earlier version accepted although codes could reach another host, or
+    /// although it does not say what happened; nil if there is no such template.
+    let ignored: MessageTemplate?
+}
+
 extension MessageTemplate {
-    /// Nil for a template that an earlier version accepted although codes could reach another host, or
-    /// although it does not say what happened; the product's own is used instead.
-    fileprivate init?(_ row: Row, of kind: MessageKind) throws {
+    fileprivate init(_ row: Row) throws {
         self.init(subject: try row["subject_line"], body: try row["body"])
-        do { try check(for: kind) } catch { return nil }
     }
 }

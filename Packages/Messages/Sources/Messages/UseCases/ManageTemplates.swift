@@ -4,19 +4,21 @@ internal import Persistence
 
 extension Outbox {
     func serveTemplates(_ service: inout Service) {
-        service.on(ListTemplates.self) { request, _, db in
+        service.on(ListTemplates.self) { request, caller, db in
             let language = try language(request.language, in: db)
             return Page(
-                items: try MessageKind.allCases.map { try details(of: $0, language: language, in: db) },
-                next: nil)
+                items: try MessageKind.allCases.map {
+                    try details(of: $0, language: language, for: caller, in: db)
+                }, next: nil)
         }
         service.on(ShowTemplate.self, showTemplate)
         service.protect(EditTemplate.self) { [$0.kind.effect] }
         service.protect(ResetTemplate.self) { [$0.kind.effect] }
         service.on(EditTemplate.self, editTemplate)
         service.on(ResetTemplate.self, resetTemplate)
-        service.auditChanges(by: ResetTemplate.self) { request, _, db in
-            try details(of: request.kind, language: try language(request.language, in: db), in: db)
+        service.auditChanges(by: ResetTemplate.self) { request, caller, db in
+            try details(
+                of: request.kind, language: try language(request.language, in: db), for: caller, in: db)
         }
     }
 
@@ -29,7 +31,7 @@ extension Outbox {
             request.example == true
             ? try ExampleMessage.text(
                 of: template, request.kind, language: language, rules(db), at: caller.at) : nil
-        return try details(of: request.kind, language: language, example: example, in: db)
+        return try details(of: request.kind, language: language, for: caller, example: example, in: db)
     }
 
     /// Changes the subject line or the text of a template.
@@ -43,7 +45,7 @@ extension Outbox {
         let new = try MessageTemplate(
             parsing: request.subjectLine ?? old.subject, request.text ?? old.body, of: request.kind)
         try templates.set(new, of: request.kind, language: language, in: db)
-        return try details(of: request.kind, language: language, in: db)
+        return try details(of: request.kind, language: language, for: caller, in: db)
     }
 
     private func resetTemplate(
@@ -51,7 +53,7 @@ extension Outbox {
     ) throws -> TemplateDetails {
         let language = try language(request.language, in: db)
         try templates.reset(request.kind, language: language, in: db)
-        return try details(of: request.kind, language: language, in: db)
+        return try details(of: request.kind, language: language, for: caller, in: db)
     }
 
     /// The language of a request, or the academy's.
@@ -60,10 +62,29 @@ extension Outbox {
     }
 
     private func details(
-        of kind: MessageKind, language: String, example: TemplateExample? = nil, in db: any Transaction
+        of kind: MessageKind, language: String, for caller: Caller, example: TemplateExample? = nil,
+        in db: any Transaction
     ) throws -> TemplateDetails {
-        let (template, isChanged) = try templates.template(kind, language: language, in: db)
+        let stored = try templates.template(kind, language: language, in: db)
+        let ignored = stored.ignored.flatMap { template in
+            template.fault(for: kind).map {
+                IgnoredTemplate(
+                    subjectLine: template.subject, text: template.body,
+                    reason: $0.specification.sentence(in: caller.language))
+            }
+        }
         return TemplateDetails(
-            kind, language: language, template, isChanged: isChanged, example: example)
+            kind, language: language, stored, ignored: ignored, example: example)
+    }
+
+    /// The templates of the academy that messages do not use, since a person has to write them again.
+    var ignoredTemplates: DataRepair {
+        DataRepair("templates") { _, db in
+            try templates.ignored(in: db).map { kind, language, template in
+                WrongData(
+                    subject: "message template \(kind.rawValue) in \(language)",
+                    text: template.body.collapsingSpaces.excerpt(80))
+            }
+        }
     }
 }

@@ -71,19 +71,27 @@ extension PageContext {
 
     /// The placeholders of a template, an example of its messages, and the button that resets the template.
     fileprivate func parts(of template: TemplateDetails) -> [any DeskPart] {
-        var parts: [any DeskPart] = [
+        var parts: [any DeskPart] = []
+        if let ignored = template.ignored {
+            parts.append(
+                DeskNote(
+                    text: words.text("desk.templates.ignored", ["reason": ignored.reason]), isBad: true))
+            parts.append(
+                DeskText(
+                    heading: words["desk.templates.own"], text: "\(ignored.subjectLine)\n\n\(ignored.text)"))
+        }
+        parts.append(
             DeskNote(
                 text: words.text(
                     "desk.templates.placeholders",
-                    ["names": template.placeholders.joined(separator: " ")]))
-        ]
+                    ["names": template.placeholders.joined(separator: " ")])))
         if let example = template.example {
             parts.append(
                 DeskText(
                     heading: words["desk.templates.example"],
                     text: "\(example.subjectLine)\n\n\(example.text)"))
         }
-        if template.isChanged {
+        if template.isChanged || template.ignored != nil {
             let path = "/desk/templates/\(template.language)/\(template.kind.rawValue)"
             parts.append(DeskActions([.send(path + "/reset", words["desk.templates.reset"])]))
         }
