@@ -158,8 +158,8 @@ import Testing
         // The schema before the last migration.
         try workspace.rawSQL(
             """
-            ALTER TABLE reset_requests DROP COLUMN network;
-            DELETE FROM migrations WHERE name = 'accounts/29';
+            DROP TABLE ended_sign_ins;
+            DELETE FROM migrations WHERE name = 'accounts/30';
             CREATE TRIGGER extra AFTER UPDATE ON accounts BEGIN SELECT 1; END
             """)
         let updating = try workspace.admin("students", "list")

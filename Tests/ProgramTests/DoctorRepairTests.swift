@@ -8,6 +8,10 @@ import Testing
 @Suite(.limitedParallelism) struct DoctorRepairTests {
     /// The statement that makes the data, by the name of the line.
     static let faults = [
+        "calendar-addresses": """
+        INSERT INTO calendar_feeds (token_hash, student_id, created_at) VALUES (randomblob(32), 1, 1);
+        UPDATE accounts SET disabled_at = 1 WHERE student_id = 1
+        """,
         "duplicates": """
         INSERT INTO students (first_name, last_name, sort_name, birth_date, joined_on, status)
         VALUES ('Eva', 'Paz', 'paz eva', '2001-02-03', '2026-01-02', 'active'),
@@ -28,6 +32,10 @@ import Testing
         INSERT INTO guardians (student_id, name, pays) VALUES (1, 'Rosa' || char(0x200B) || ' Paz', 0)
         """,
         "names": "INSERT INTO guardians (student_id, name, pays) VALUES (1, 'Rosa Mu¤oz', 0)",
+        "templates": """
+        INSERT INTO message_templates (kind, language, subject_line, body)
+        VALUES ('password-reset', 'en', 'Hello', '{link} or www.studio.example')
+        """,
         "sign-up-messages": """
         INSERT INTO messages (message_key, kind, recipient, subject_line, body, created_at, expires_at, status,
             attempts, finished_at)
@@ -46,7 +54,10 @@ import Testing
         return try #require(findings.first { $0.check == kind })
     }
 
-    @Test(arguments: ["frozen-absences", "future-absences", "invisible-characters", "sign-up-messages"])
+    @Test(arguments: [
+        "calendar-addresses", "frozen-absences", "future-absences", "invisible-characters",
+        "sign-up-messages",
+    ])
     func `a repair is tried first, and then leaves nothing of its kind`(kind: String) throws {
         let workspace = try academy(kind)
         #expect(try !finding(kind, workspace).isSound)
@@ -60,7 +71,7 @@ import Testing
         #expect(try workspace.admin("doctor").exitCode == 0)
     }
 
-    @Test(arguments: ["duplicates", "names"])
+    @Test(arguments: ["duplicates", "names", "templates"])
     func `what only a person can mend is listed, and is no problem`(kind: String) throws {
         let workspace = try academy(kind)
         let finding = try finding(kind, workspace)

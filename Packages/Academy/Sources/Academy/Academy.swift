@@ -95,7 +95,7 @@ public struct Academy: Sendable {
         chains = HashChains(of: others + [students])
         self.chainHeads = chainHeads.map { [chains] in ChainHeadWriter($0, chains, store) }
         let all = others + [students, profile, exchange, personal, Retention(of: others), chains, clock]
-        features = all + [Repairs(of: all, clock)]
+        features = all + [Repairs(of: all, [Repairs.calendarAddresses(of: classes)], clock)]
         self.store = store
         self.world = world
         self.accounts = accounts

@@ -47,6 +47,19 @@ extension Accounts {
     public static func hash(ofToken token: String) -> [UInt8] { Secrets.hash(token) }
 }
 
+/// People who had accounts, for other features.
+extension Accounts {
+    /// The students whose accounts are all closed or disabled; without those who never had one.
+    public static func formerStudents(in db: any Transaction) throws -> Set<StudentID> {
+        try SQLAccountRepository().former("student_id", in: db)
+    }
+
+    /// The instructors whose accounts are all closed or disabled; without those who never had one.
+    public static func formerInstructors(in db: any Transaction) throws -> Set<InstructorID> {
+        try SQLAccountRepository().former("instructor_id", in: db)
+    }
+}
+
 /// E-mail addresses and languages, for other features.
 extension Accounts {
     /// The e-mail address of a student's account that is not closed; nil if there is none.

@@ -5,14 +5,18 @@ internal import Persistence
 /// Finds and mends wrong data of all features, of the schema and of the search indexes.
 struct Repairs: Feature {
     let all: [DataRepair]
+    /// The repairs of data that several features share.
+    let repairs: [DataRepair]
     let clock: ClockWatch
 
-    init(of features: [any Feature], _ clock: ClockWatch) {
+    init(of features: [any Feature], _ own: [DataRepair], _ clock: ClockWatch) {
         self.clock = clock
+        repairs = own
         let migrations = features.flatMap(\.migrations)
         all =
             [Self.schema(of: migrations), Self.searchIndexes]
             + features.flatMap(\.checks).compactMap(\.repair) + features.flatMap(\.repairs)
+            + own
     }
 
     func serve(_ service: inout Service) {

@@ -103,6 +103,18 @@ struct SQLAccountRepository: Sendable {
             "SELECT language AS value FROM accounts WHERE student_id = \(student) AND closed_at IS NULL")
     }
 
+    /// The ids in a column of accounts that are all closed or disabled.
+    func former<ID: ColumnValue & Hashable>(_ column: SQL, in db: any Transaction) throws -> Set<ID> {
+        let ids: [ID] = try db.rows(
+            """
+            SELECT \(part: column) AS id FROM accounts WHERE \(part: column) IS NOT NULL
+            GROUP BY \(part: column)
+            HAVING sum(CASE WHEN closed_at IS NULL AND disabled_at IS NULL THEN 1 ELSE 0 END) = 0
+            """
+        ).map { try $0["id"] }
+        return Set(ids)
+    }
+
     /// Disables an account at an instant; enables it if the instant is nil.
     func setDisabled(_ id: AccountID, at instant: Instant?, in db: any Transaction) throws {
         try db.run("UPDATE accounts SET disabled_at = \(instant) WHERE id = \(id)")

@@ -8,7 +8,20 @@ struct SQLCalendarFeeds {
     func owner(ofToken hash: [UInt8], in db: any Transaction) throws -> CalendarOwner? {
         let row = try db.row(
             "SELECT student_id, instructor_id FROM calendar_feeds WHERE token_hash = \(hash)")
-        guard let row else { return nil }
+        return try row.flatMap(Self.owner)
+    }
+
+    /// The owners of all addresses, with the times of their creation.
+    func all(in db: any Transaction) throws -> [(owner: CalendarOwner, createdAt: Instant)] {
+        var owners: [(owner: CalendarOwner, createdAt: Instant)] = []
+        for row in try db.rows("SELECT student_id, instructor_id, created_at FROM calendar_feeds ORDER BY id")
+        {
+            if let owner = try Self.owner(row) { owners.append((owner, try row["created_at"])) }
+        }
+        return owners
+    }
+
+    private static func owner(_ row: Row) throws -> CalendarOwner? {
         if let student: StudentID = try row["student_id"] { return .student(student) }
         let instructor: InstructorID? = try row["instructor_id"]
         return instructor.map { .instructor($0) }

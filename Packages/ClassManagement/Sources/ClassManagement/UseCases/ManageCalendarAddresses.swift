@@ -41,6 +41,13 @@ extension Classes {
         try calendarFeeds.delete(.instructor(instructor), in: db)
     }
 
+    /// The people whose calendars have addresses, each with the time of its creation, oldest first.
+    public func calendarOwners(
+        in db: any Transaction
+    ) throws -> [(owner: CalendarOwner, createdAt: Instant)] {
+        try calendarFeeds.all(in: db)
+    }
+
     /// Creates the address of a person's calendar, and revokes an earlier one.
     private func createAddress(
         _ call: AsyncCall, owner: @escaping @Sendable (any Transaction) throws -> CalendarOwner
