@@ -22,6 +22,16 @@ import Testing
         #expect(try await fixture.send(.get, "/readyz").status == .serviceUnavailable)
     }
 
+    @Test func `a server whose warnings hang is ready`() async throws {
+        let fixture = try await ResponderFixture(
+            limits: { $0.handlerDeadline = .seconds(2) },
+            warnings: {
+                try? await Task.sleep(for: TestServer.never)
+                return ["clock.implausible"]
+            })
+        #expect(try await fixture.send(.get, "/readyz").status == .ok)
+    }
+
     @Test func `a stream whose poll hangs ends`() async throws {
         let fixture = try await ResponderFixture { $0.handlerDeadline = .seconds(2) }
         let response = try await fixture.send(.get, "/v1/watch", [.accept: "text/event-stream"])

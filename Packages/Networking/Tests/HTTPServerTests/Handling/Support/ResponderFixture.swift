@@ -133,7 +133,8 @@ struct ResponderFixture {
         slow: SlowWork = SlowWork(),
         oldestClient: String? = nil,
         pageWasOpened: @escaping @Sendable (String, Principal) -> Void = { _, _ in },
-        isReady: @escaping @Sendable () async -> Bool = { true }
+        isReady: @escaping @Sendable () async -> Bool = { true },
+        warnings: @escaping @Sendable () async -> [String] = { [] }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
         let store = try SQLiteStore(inMemory: now)
@@ -193,7 +194,7 @@ struct ResponderFixture {
                     ServerDocument("docs", "text/html") { .init([1], entityTag: EntityTag(hash: [1])) }
                 ],
                 pages: pages, errorPage: errorPage, world: world, isReady: isReady,
-                language: { academyLanguage },
+                warnings: warnings, language: { academyLanguage },
                 oldestClient: { oldestClient.flatMap(ProgramVersion.init) }, pageWasOpened: pageWasOpened,
                 accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
