@@ -30,6 +30,10 @@ import Testing
         UPDATE sqlite_schema SET sql = replace(sql, '(sort_name', '(phone') WHERE name = 'students_by_name'
         """,
         "ledger": "DELETE FROM ledger_entries WHERE kind = 'payment'",
+        "owners": """
+        INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at)
+        VALUES (99, 1, 1, date('now'), 'present', 'staff', 1)
+        """,
         "passes": "UPDATE credit_movements SET credits = -9 WHERE kind = 'opened'",
         "pictures": "INSERT INTO picture_files (name) VALUES ('\(file).png')",
         "ratings": "INSERT INTO rating_totals (class_id, ratings, half_stars) VALUES (1, 1, 8)",

@@ -8,6 +8,8 @@ struct Repairs: Feature {
     /// The repairs of data that several features share.
     let repairs: [DataRepair]
     let clock: ClockWatch
+    /// The checks of data that several features share.
+    var checks: [DataCheck] { SQLOwnerChecks.all }
 
     init(of features: [any Feature], _ own: [DataRepair], _ clock: ClockWatch) {
         self.clock = clock
