@@ -28,6 +28,7 @@ import Testing
         VALUES (1, 1, 1, '2099-01-01', 'absent', 'automatic', 4102444800000);
         UPDATE absences_recorded SET until = 4102444800000
         """,
+        "instructor-names": "INSERT INTO instructors (name, styles) VALUES ('Luis Mu¤oz', '')",
         "invisible-characters": """
         INSERT INTO guardians (student_id, name, pays) VALUES (1, 'Rosa' || char(0x200B) || ' Paz', 0)
         """,
@@ -71,7 +72,7 @@ import Testing
         #expect(try workspace.admin("doctor").exitCode == 0)
     }
 
-    @Test(arguments: ["duplicates", "names", "templates"])
+    @Test(arguments: ["duplicates", "instructor-names", "names", "templates"])
     func `what only a person can mend is listed, and is no problem`(kind: String) throws {
         let workspace = try academy(kind)
         let finding = try finding(kind, workspace)

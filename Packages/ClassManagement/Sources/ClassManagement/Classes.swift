@@ -84,6 +84,7 @@ extension Classes: Feature {
     public var migrations: [Migration] { ClassMigrations.all }
     public var destinations: [Destination] { Destination.ofClasses }
     public var checks: [DataCheck] { SQLClassChecks.all }
+    public var repairs: [DataRepair] { [SQLClassNames.instructors] }
     public var sheets: [any Sheet] {
         catalogueSheets + [
             HolidaySheet(classes: self), ClassSheet(classes: self), ScheduleSheet(classes: self),

@@ -2,8 +2,21 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The check of the texts by which classes and their types are searched: copies without case and accents.
+/// The checks of the names of instructors, and of the texts by which classes and their types are searched:
+/// copies without case and accents.
 enum SQLClassNames {
+    /// The instructors with invisible characters in their names, with letters that were read in a wrong
+    /// encoding, or with errors of a spreadsheet. Only a person knows the right names.
+    static let instructors = DataRepair("instructor-names") { _, db in
+        try db.rows("SELECT id, name FROM instructors ORDER BY id").compactMap { row in
+            let text: String = try row["name"]
+            let name = WrittenName(text)
+            guard name.hasForeignCharacter || name.visible != text else { return nil }
+            return WrongData(
+                subject: "instructor \(try row["id"] as InstructorID)", text: text.escapingControls)
+        }
+    }
+
     static let check = DataCheck("class-names", recompute: recompute, names)
 
     @Sendable private static func names(_ db: any Transaction) throws -> DataFinding {
