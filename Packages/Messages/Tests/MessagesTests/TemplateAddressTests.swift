@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `a template of an earlier version that is not used is shown with the reason`() async throws {
-        try await fixture.store.write {
+        _ = try await fixture.store.write {
             try $0.run(
                 """
                 INSERT INTO message_templates (kind, language, subject_line, body)
