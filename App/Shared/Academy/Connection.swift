@@ -149,10 +149,10 @@ public struct Connection: Sendable {
     /// server compares the schema at each start; a command does so only then, since that takes longer than
     /// most commands.
     private func migrate(_ academy: Academy, creates: Bool) async throws {
-        let isOlder = try await !creates && !academy.isUpToDate()
+        guard !creates, try await !academy.isUpToDate() else { return try await academy.migrate() }
         try await academy.migrate()
-        guard isOlder, program == .admin,
-            let difference = try await academy.schemaDifferences().first, difference.isHarmful
+        guard program == .admin, let difference = try await academy.schemaDifferences().first,
+            difference.isHarmful
         else { return }
         Output.note(Phrase("schema.changed", ["name": difference.object.name.excerpt()]))
     }
