@@ -71,6 +71,12 @@ import Testing
         Group("wishes for a class", "wishes", "student,class,note") { "s\($0),c," },
         Group("favourites of a class", "favourites", "student,class") { "s\($0),c" },
         Group("friends of a student", "friends", "student,person,state") { "s0,s\($0 + 1),friend" },
+        Group("students of one name", "students", "key,first_name,last_name,joined_on,birth_date") {
+            "t\($0),Ana,Paz,2026-11-01,\(CalendarDay(number: 10_000 + $0))"
+        },
+        Group("students of one name with national ids", "students", "first_name,last_name,national_id") {
+            "Ana,Paz,\(41_000_000 + $0)"
+        },
         Group("holidays", "holidays", "date,name,venues") { "\(day($0)),Day \($0)," },
         Group("rooms of a venue", "rooms", "key,venue,name,capacity") { "r\($0),v,Room \($0),20" },
     ]

@@ -169,7 +169,8 @@ struct StudentImporter: RowImporter {
     ) throws -> StudentID? {
         let person = PersonIdentity(profile)
         let candidates = try students.students.candidates(
-            for: profile, among: person.phone.flatMap { phones[$0] } ?? [], in: db)
+            for: profile, among: person.phone.flatMap { phones[$0] } ?? [], byNameAlone: key == nil,
+            in: db)
         let found = candidates.filter {
             person.isRecognised(as: PersonIdentity(StudentProfile($0)), byNameAlone: key == nil)
         }
