@@ -17,10 +17,10 @@ import Testing
 
     @Test(arguments: [
         ("key|name|time_zone\nv1|One|America/Lima\n", 1, "csv.missing-column"),
-        ("key,name\nv1,One\n", 1, "csv.missing-column"), ("", 1, "csv.missing-column"),
+        ("key,address\nv1,One\n", 1, "csv.missing-column"), ("", 1, "csv.missing-column"),
         ("key,name,time_zone,Name\nv1,One,America/Lima,x\n", 1, "csv.repeated-column"),
         ("k\0e\0y\0,\0n\0a\0m\0e\0\n\0", 1, "csv.nul-bytes"),
-        ("x", 100_000, "csv.field-too-long"), ("x,", 100, "csv.too-many-fields"),
+        ("x", 100_000, "csv.field-too-long"), ("x,", 500, "csv.too-many-fields"),
         ("x", 1_000, "csv.long-column"),
     ])
     func
@@ -45,7 +45,7 @@ import Testing
         let report = try await academy.admin.send(
             ImportAcademy(files: ["venues": ",,\nv1,One,America/Lima\n"], skipBad: true))
         #expect(report.errors.map(\.code) == ["csv.missing-column"])
-        #expect(report.errors.first?.message.contains("key, name, time_zone are missing") == true)
+        #expect(report.errors.first?.message.contains("key, name are missing") == true)
     }
 
     @Test(arguments: [
@@ -77,7 +77,7 @@ import Testing
             report.warnings == ["venues.csv has unknown columns, which were not read: “hair”, “shoe”."])
     }
 
-    @Test(arguments: ["key,hair,name\nv1,1,One\n", "key,hair,name,time_zone\nv1,1,One,Nowhere\n"])
+    @Test(arguments: ["key,hair,address\nv1,1,One\n", "key,hair,name,time_zone\nv1,1,One,Nowhere\n"])
     func `unknown columns of a file that is not imported are named too`(text: String) async throws {
         let academy = try await TestAcademy()
         for skipBad in [false, true] {

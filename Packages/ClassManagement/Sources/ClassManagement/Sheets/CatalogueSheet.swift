@@ -9,13 +9,14 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     let rareColumns: Set = ["archived"]
     var dependencies: Set<String> = []
     var fixedColumns: Set<String>? = []
+    var impliedColumns: Set<String> = []
     var nameColumns: [String] = []
     var naturalKeys = [["name"]]
     let detailColumns: Set = ["address", "email"]
     let catalogue: SQLCatalogue<Entry>
     /// Makes the row of an entity, without the column `archived`.
     let row: @Sendable (Entry, _ key: String, ExportedKeys) -> Row
-    let new: @Sendable (Row, KeyIndex) throws -> Entry.New
+    let new: @Sendable (Row, KeyIndex, any Transaction) throws -> Entry.New
     let edit: @Sendable (Reference<Entry.IDKind>, Row) -> any APIRequest
     /// Refuses a row with the key of an entity that it cannot be.
     var checkIsSame: @Sendable (Row, Entry) throws -> Void = { _, _ in }
@@ -33,7 +34,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     func importRow(
         _ row: Row, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Entry.IDKind>? {
-        let new = try new(row, keys)
+        let new = try new(row, keys, db)
         if let id = try catalogue.id(key: row.key, in: db) {
             try checkIsSame(row, catalogue.find(.id(id), in: db))
             return ImportOutcome(id, isNew: false)
@@ -70,7 +71,8 @@ struct VenueRow: CatalogueRow, NamedRow {
     let key: String
     let name: String
     let address: String?
-    let timeZone: Zone
+    /// Missing for that of the academy.
+    let timeZone: Zone?
     var archived: Bool?
 }
 
@@ -113,13 +115,14 @@ extension Classes {
     private var venueSheet: CatalogueSheet<Venue, VenueRow> {
         CatalogueSheet(
             name: "venues", otherNames: ["venue", "sede", "sedes", "local", "locales", "locations"],
-            fixedColumns: ["time_zone"], catalogue: venues,
+            fixedColumns: ["time_zone"], impliedColumns: ["time_zone"], catalogue: venues,
             row: { venue, key, _ in
                 VenueRow(key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone)
             },
-            new: { row, _ in
+            new: { [zone] row, _, db in
                 try Venue.New(
-                    key: row.key, name: row.name, address: row.address, timeZone: row.timeZone,
+                    key: row.key, name: row.name, address: row.address,
+                    timeZone: try row.timeZone ?? zone(db),
                     isArchived: row.archived ?? false)
             }, edit: { EditVenue(venue: $0, name: $1.name, address: $1.address, isArchived: $1.archived) })
     }
@@ -132,7 +135,7 @@ extension Classes {
             row: {
                 RoomRow(key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity)
             },
-            new: { row, keys in
+            new: { row, keys, _ in
                 let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
                 return try Room.New(
                     key: row.key, venue: venue, name: row.name, capacity: row.capacity,
@@ -150,7 +153,7 @@ extension Classes {
             row: { person, key, _ in
                 InstructorRow(key: key, name: person.name, email: person.email?.text, styles: person.styles)
             },
-            new: { row, _ in
+            new: { row, _, _ in
                 try Instructor.New(
                     key: row.key, name: row.name, email: row.email, styles: row.styles ?? [],
                     isArchived: row.archived ?? false)
@@ -177,7 +180,7 @@ extension Classes {
             row: { type, key, _ in
                 ClassTypeRow(key: key, style: type.style, family: type.family, level: type.level)
             },
-            new: { row, _ in
+            new: { row, _, _ in
                 try ClassType.New(
                     key: row.key, style: row.style, family: row.family, level: row.level,
                     isArchived: row.archived ?? false)
@@ -195,7 +198,7 @@ extension Classes {
             row: { term, key, _ in
                 TermRow(key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay)
             },
-            new: { row, _ in
+            new: { row, _, _ in
                 try Term.New(
                     key: row.key, name: row.name, firstDay: row.firstDay, lastDay: row.lastDay,
                     isArchived: row.archived ?? false)

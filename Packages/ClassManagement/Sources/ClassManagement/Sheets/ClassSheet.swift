@@ -96,12 +96,15 @@ struct ClassSheet: Sheet {
 }
 
 extension Classes {
-    /// The room of an imported class.
+    /// The room of an imported class: of several with the name, the one at the venue of the class.
     ///
     /// - Throws: ``ClassError/roomElsewhere(room:venue:)``.
     fileprivate func room(of row: ClassRow, _ keys: KeyIndex, in db: any Transaction) throws -> Room {
         let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
-        let room = try rooms.find(.id(keys.id(row.room, of: "rooms", column: "room")), in: db)
+        let id: RoomID = try keys.id(row.room, of: "rooms", column: "room") { room in
+            try rooms.find(.id(room), in: db).venue == venue
+        }
+        let room = try rooms.find(.id(id), in: db)
         guard room.venue == venue else {
             throw ClassError.roomElsewhere(room: room.name, venue: try venues.find(.id(venue), in: db).name)
         }

@@ -53,13 +53,16 @@ struct ScheduleSheet: Sheet, RowImporter {
         _ row: ScheduleRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Schedule>? {
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        let room = try classes.rooms.find(.id(keys.id(row.room, of: "rooms", column: "room")), in: db)
+        let found = try classes.classes.find(.id(academyClass), at: nil, in: db)
+        let id: RoomID = try keys.id(row.room, of: "rooms", column: "room") { room in
+            try classes.rooms.find(.id(room), in: db).venue == found.venue
+        }
+        let room = try classes.rooms.find(.id(id), in: db)
         let instructor = try row.instructor.map {
             try classes.instructors.find(.id(keys.id($0, of: "instructors", column: "instructor")), in: db)
         }
         let slots = try WeeklySlot.slots(of: row.days, row.startTime, row.endTime)
         try CalendarDay.checkPeriod(from: row.from, to: row.nextFrom.adding(days: -1))
-        let found = try classes.classes.find(.id(academyClass), at: nil, in: db)
         guard let last = found.scheduleFrom, row.nextFrom <= last else {
             throw InvalidValue("schedule.after-last", field: "next_from")
         }

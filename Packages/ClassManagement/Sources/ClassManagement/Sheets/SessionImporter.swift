@@ -71,14 +71,17 @@ struct SessionImporter: RowImporter {
     private func session(
         of row: SessionRow, _ keys: KeyIndex, in db: any Transaction
     ) throws -> SessionException {
-        let room: RoomID = try keys.id(row.room, of: "rooms", column: "room")
+        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        let room: RoomID = try keys.id(row.room, of: "rooms", column: "room") { room in
+            let itsClass = try classes.classes.find(.id(academyClass), at: nil, in: db)
+            return try classes.rooms.find(.id(room), in: db).venue == itsClass.venue
+        }
         let venue = try classes.rooms.find(.id(room), in: db).venue
         let zone = try classes.venues.find(.id(venue), in: db).timeZone
         let start = zone.instant(LocalDateTime(row.date, row.startTime))
         let reason = try FreeText.parseOptional(row.cancelReason, field: "cancel_reason", limit: Limits.line)
         let planned = try planned(row, in: zone)
         let isExtra = row.extra ?? (reason == nil && planned == nil)
-        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
         guard
             try isExtra || reason != nil || planned != nil || row.capacity != nil
                 || isOutsideSchedule(row, academyClass, in: db)

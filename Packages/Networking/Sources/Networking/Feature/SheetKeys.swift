@@ -6,8 +6,12 @@ public struct KeyIndex: Sendable {
     private struct Keys: Sendable {
         let noun: String
         var ids: [String: Int64] = [:]
-        /// The ids by names, folded; nil for a name that several entities have.
-        var named: [String: Int64?] = [:]
+        /// Whether the names are those of persons, whose parts may be in any order.
+        let namesPersons: Bool
+        /// The first id with each name, folded.
+        var named: [String: Int64] = [:]
+        /// All ids with a name that several entities have.
+        var homonyms: [String: Set<Int64>] = [:]
         var rejected: Set<String> = []
         /// The keys of duplicates: their ids are those of the entities that they were merged into.
         var duplicates: Set<String> = []
@@ -24,19 +28,37 @@ public struct KeyIndex: Sendable {
     public init() {}
 
     /// Adds a sheet; its keys are added later.
-    public mutating func add(sheet: String, noun: String) { sheets[sheet] = Keys(noun: noun) }
+    ///
+    /// - Parameter namesPersons: whether the names are those of persons: `Rojas Paz, Ana` is `Ana Rojas Paz`.
+    public mutating func add(sheet: String, noun: String, namesPersons: Bool = false) {
+        sheets[sheet] = Keys(noun: noun, namesPersons: namesPersons)
+    }
 
     /// Adds the key of an entity.
     public mutating func add(_ key: String, _ id: Int64, of sheet: String) { sheets[sheet]?.ids[key] = id }
 
     /// Adds the name of an entity, by which rows may refer to it too.
     public mutating func add(name: String, _ id: Int64, of sheet: String) {
-        let name = Self.folded(name)
-        let other = sheets[sheet]?.named[name]
-        sheets[sheet]?.named[name] = other == nil || other == id ? .some(id) : .some(nil)
+        guard let isPerson = sheets[sheet]?.namesPersons else { return }
+        let name = Self.folded(name, ofPerson: isPerson)
+        guard let first = sheets[sheet]?.named[name] else {
+            sheets[sheet]?.named[name] = id
+            return
+        }
+        if first != id { sheets[sheet]?.homonyms[name, default: [first]].insert(id) }
     }
 
-    private static func folded(_ name: String) -> String { SearchText.fold(name.collapsingSpaces) }
+    /// Whether an entity with a name was added.
+    public func hasName(_ name: String, of sheet: String) -> Bool {
+        guard let keys = sheets[sheet] else { return false }
+        return keys.named[Self.folded(name, ofPerson: keys.namesPersons)] != nil
+    }
+
+    private static func folded(_ name: String, ofPerson isPerson: Bool) -> String {
+        let folded = SearchText.fold(name.collapsingSpaces)
+        guard isPerson else { return folded }
+        return folded.split { !$0.isLetter && !$0.isNumber }.sorted().joined(separator: " ")
+    }
 
     /// Adds the key of a duplicate, with the id of the entity that it was merged into.
     public mutating func add(duplicate key: String, _ id: Int64, of sheet: String) {
@@ -60,10 +82,12 @@ public struct KeyIndex: Sendable {
     /// - Parameters:
     ///   - sheet: the name of the entity's sheet.
     ///   - column: the column that the key is in.
+    ///   - isMeant: whether one of several entities with the name is the one that the row means.
     /// - Throws: ``SkippedDependency`` if the row with the key was not imported; otherwise ``InvalidValue``
     ///   `NOUN.not-found`, also for a name that several have.
     public func id<Kind>(
-        _ key: String, of sheet: String, column: String
+        _ key: String, of sheet: String, column: String,
+        where isMeant: ((Identifier<Kind>) throws -> Bool)? = nil
     ) throws -> Identifier<Kind> {
         let keys = sheets[sheet]
         let noun = keys?.noun ?? sheet
@@ -73,8 +97,13 @@ public struct KeyIndex: Sendable {
                 return Identifier(id)
             }
             if keys.rejected.contains(key) { throw SkippedDependency(noun: noun, key: key) }
-            if !keys.named.isEmpty, let found = keys.named[Self.folded(key)] {
-                if let id = found { return Identifier(id) }
+            let name = keys.named.isEmpty ? "" : Self.folded(key, ofPerson: keys.namesPersons)
+            if let id = keys.named[name] {
+                guard let homonyms = keys.homonyms[name] else { return Identifier(id) }
+                let meant = try homonyms.sorted().map { Identifier<Kind>($0) }.filter {
+                    try isMeant?($0) == true
+                }
+                if meant.count == 1 { return meant[0] }
                 throw Self.notFound(key, noun, column, sentence: "key.several")
             }
         }

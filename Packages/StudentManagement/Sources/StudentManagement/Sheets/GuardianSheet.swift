@@ -17,7 +17,10 @@ struct GuardianSheet: Sheet, RowImporter {
     let students: Students
     let name = "guardians"
     let noun = "guardian"
-    let otherNames = ["guardian", "apoderado", "apoderados", "padres", "parents", "tutores"]
+    let otherNames = [
+        "guardian", "apoderado", "apoderados", "acudiente", "acudientes", "padres", "padresdefamilia",
+        "parents", "tutores", "representantes", "encargados", "responsables", "familiares",
+    ]
     let dependencies: Set = ["students"]
     let fixedColumns: Set<String>? = []
     let detailColumns: Set = ["email", "phone", "relationship"]

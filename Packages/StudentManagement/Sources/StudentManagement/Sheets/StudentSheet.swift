@@ -45,6 +45,10 @@ struct StudentSheet: Sheet {
         try row.key.map { key throws(InvalidValue) in try EntityKey.parse(key) }
     }
 
+    func name(of row: StudentRow) -> String? {
+        row.erasedAt == nil ? row.firstName + " " + row.lastName : nil
+    }
+
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
         StudentImporter(students: students, today: try students.today(now, db))
     }
