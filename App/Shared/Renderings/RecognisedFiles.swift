@@ -33,6 +33,7 @@ extension InspectedFile {
             encoding.map { style.sentence("inspect.encoding", ["encoding": $0.rawValue]) },
             separator == .comma ? nil : style.sentence("inspect.separator.\(separator.rawValue)"),
             dates.map { style.sentence("inspect.dates", ["form": $0]) },
+            grid.map { gridSentence($0, style) },
             keyColumns.isEmpty ? nil : style.sentence("inspect.made-keys", ["columns": keyColumns]),
             forms.isEmpty ? nil : style.sentence("inspect.forms", ["forms": formList]),
             words.isEmpty ? nil : style.sentence("inspect.words", ["words": wordList]),
@@ -48,6 +49,14 @@ extension InspectedFile {
 
     /// The rules of columns: `phone: +51`.
     private var formList: [String] { forms.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" } }
+
+    private func gridSentence(_ grid: DayGrid, _ style: Style) -> String {
+        guard let year = grid.year else {
+            return style.sentence("inspect.grid", ["days": grid.days, "cells": grid.cells])
+        }
+        return style.sentence(
+            "inspect.grid.year", ["year": String(year), "days": grid.days, "cells": grid.cells])
+    }
 
     private func heading(_ style: Style) -> String {
         guard let sheet else { return style.sentence("inspect.not-recognised", ["file": file]) }

@@ -9,8 +9,8 @@ internal import Core
 ///
 /// The time is linear in the number of bytes: each byte is read a few times at most (``steps``).
 struct CSVReader {
-    /// The maximum number of fields of a record.
-    static let fieldLimit = 64
+    /// The maximum number of fields of a record: a grid may have a column for each day of a year.
+    static let fieldLimit = 400
     /// The maximum bytes of a field.
     static let lengthLimit = Limits.input
     /// The maximum bytes of a record.

@@ -9,12 +9,21 @@ struct CellReader: Sendable {
     /// Whether a cell that the rule does not read counts as empty.
     private let clearsUnreadable: Bool
 
+    /// - Parameter today: the last day on which a person can be born; nil if it does not matter.
     /// - Throws: the errors of ``CellKind/form(_:of:)``.
-    init(_ column: SheetColumns.Column, _ map: FileMap?) throws(InvalidValue) {
+    init(
+        _ column: SheetColumns.Column, _ map: FileMap?, on today: CalendarDay? = nil
+    ) throws(InvalidValue) {
         self.column = column
         words = map?.words(of: column.name) ?? [:]
         let order = column.kind.hasDays ? map?.dates : nil
-        form = try column.kind.form(map?.forms?[column.name] ?? order, of: column.name)
+        let form = try column.kind.form(map?.forms?[column.name] ?? order, of: column.name)
+        if var day = form as? DayForm, column.name == "birth_date" {
+            day.latest = today
+            self.form = day
+        } else {
+            self.form = form
+        }
         clearsUnreadable = map?.unreadable?.contains(column.name) == true
     }
 
@@ -84,7 +93,7 @@ extension CellReader {
     }
 }
 
-/// What an import left out of a file, which a person should look at.
+/// What an import left out of a file, or took in with a doubt, and a person should look at.
 struct CellRemark: Sendable, Equatable {
     enum Kind: String, Sendable {
         /// A cell counts as empty, since no rule reads it.
@@ -93,6 +102,8 @@ struct CellRemark: Sendable, Equatable {
         case shortened
         /// A row is no row of the table, but a total or a note below it.
         case row
+        /// A new person has the name of another one.
+        case namesake
     }
 
     let kind: Kind

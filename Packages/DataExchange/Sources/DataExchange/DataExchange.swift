@@ -58,7 +58,7 @@ public struct DataExchange: Feature {
         }
         // The files are read after the transaction: large ones take seconds.
         service.onAsync(InspectImport.self) { request, call in
-            try await inspect(request, in: try await call.read(country))
+            try await inspect(request, in: try await call.read(country), at: call.caller.at)
         }
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
         service.on(ListSheets.self) { _, _, _ in try list() }

@@ -80,14 +80,26 @@ extension InspectedFile: PropertiesDescribed {
         "unreadable": """
         The optional columns with cells that cannot be read; an import with the map takes them as empty.
         """,
+        "grid": "How the columns that are days are read; missing if the file is no grid of days.",
         "odd": "The cells that no rule reads, and that a person should look at: the first 50.",
+    ]
+}
+
+extension DayGrid: PropertiesDescribed {
+    public static let descriptions = [
+        "days": "The academy's column that has the days, which are the names of the file's columns.",
+        "cells": "The academy's column that has the texts below the days; an empty cell is no row.",
+        "year": """
+        The year of the first day, if the days have none: each later one is the nearest to the day before.
+        """,
     ]
 }
 
 extension OddCell: PropertiesDescribed {
     public static let descriptions = [
         "row": "The line on which the row starts; the first line of the file is 1.",
-        "column": "The academy's name of the column.", "text": "The text of the cell.",
+        "column": "The academy's name of the column, or that of the file if it is a day.",
+        "text": "The text of the cell.",
     ]
 }
 

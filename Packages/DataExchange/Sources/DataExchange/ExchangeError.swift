@@ -7,6 +7,8 @@ public enum ExchangeError: AcademyError, Equatable {
     case nothingToImport([String])
     /// Another import is running.
     case running
+    /// An import of the same person is running, whose response may have been lost.
+    case runningOwn
     /// The import stopped after some of the rows were imported; the detail is for the log.
     case interrupted(position: ImportPosition, reason: ErrorSpecification, detail: String)
     /// The first row of a file cannot be read.
@@ -30,6 +32,8 @@ public enum ExchangeError: AcademyError, Equatable {
             .init(.invalid, "import.nothing", ["files": names.map { $0 + ".csv" }])
         case .running:
             .init(.conflict, "import.running")
+        case .runningOwn:
+            .init(.conflict, "import.running", sentence: "import.running.own")
         case .interrupted(let position, let reason, _):
             .init(.unavailable, "import.interrupted", ["position": position, "reason": reason])
         case .unreadable(let file, let reason):

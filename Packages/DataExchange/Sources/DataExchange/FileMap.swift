@@ -19,7 +19,7 @@ public struct FileMap: Codable, Sendable, Equatable {
     /// The form of the file's days, such as `DD/MM/YYYY`; nil if it is `YYYY-MM-DD`.
     public var dates: String?
     /// The rules by which the cells of columns are read, by the academy's names of the columns:
-    /// `DD/MM/YYYY` of a day, `1.234,56` of an amount, `+51` of phone numbers without their plus sign,
+    /// `DD/MM/YYYY` of a day, `HH` of a time, `MO-FR` of days of the week, `1.234,56` of an amount, `+51` of phone numbers without their plus sign,
     /// `00000000` of ids that have eight digits, or `Family, Given` of full names.
     public var forms: [String: String]?
     /// The names of the file's columns whose texts together, with spaces between them, are those of one of
@@ -27,6 +27,8 @@ public struct FileMap: Codable, Sendable, Equatable {
     public var joined: [String: [String]]?
     /// Optional columns whose cells count as empty where no rule reads them; the report names these cells.
     public var unreadable: [String]?
+    /// How the columns that are days are read; nil if the file is no grid.
+    public var grid: DayGrid?
     /// The name of the file's ``TextEncoding``; nil if its bytes show it. The programs and pages that read
     /// files need it, and an import does not, since a request has texts.
     public var encoding: String?
@@ -34,7 +36,8 @@ public struct FileMap: Codable, Sendable, Equatable {
     public init(
         file: String? = nil, columns: [String: String]? = nil, values: [String: String]? = nil,
         words: [String: [String: String]]? = nil, dates: String? = nil, forms: [String: String]? = nil,
-        joined: [String: [String]]? = nil, unreadable: [String]? = nil, encoding: String? = nil
+        joined: [String: [String]]? = nil, unreadable: [String]? = nil, grid: DayGrid? = nil,
+        encoding: String? = nil
     ) {
         self.file = file
         self.columns = columns
@@ -44,6 +47,7 @@ public struct FileMap: Codable, Sendable, Equatable {
         self.forms = forms
         self.joined = joined
         self.unreadable = unreadable
+        self.grid = grid
         self.encoding = encoding
     }
 }
@@ -66,7 +70,8 @@ extension FileMap: PropertiesDescribed {
         """,
         "forms": """
         The rules by which the cells of columns are read, by the academy's names: an order such as DD/MM/YYYY of \
-        a day, 1.234,56 or 1,234.56 of an amount, a country code such as +51 of phone numbers without their plus \
+        a day, HH or HHMM of a time without a separator, MO-FR or MO, FR for what a hyphen between two days of \
+        the week means, 1.234,56 or 1,234.56 of an amount, a country code such as +51 of phone numbers without their plus \
         sign, as many zeros as ids have digits, or one of \(NameForm.Order.names) of a full name that is both \
         first_name and last_name.
         """,
@@ -76,6 +81,9 @@ extension FileMap: PropertiesDescribed {
         """,
         "unreadable": """
         Optional columns whose cells count as empty where no rule reads them; the warnings name these cells.
+        """,
+        "grid": """
+        For a file whose columns are days, such as a list of attendance: how the cells below the days are read.
         """,
         "encoding": """
         The encoding in which a program reads the file: one of \(TextEncoding.names.joined(separator: ", ")); \
@@ -93,6 +101,7 @@ extension FileMap {
         let cleared = unreadable ?? []
         let names = Set((columns ?? [:]).keys).union((values ?? [:]).keys).union((words ?? [:]).keys)
             .union((forms ?? [:]).keys).union((joined ?? [:]).keys).union(cleared)
+            .union(grid.map { [$0.days, $0.cells] } ?? [])
         if let column = sheet.all.first(where: { cleared.contains($0.name) && !$0.isOptional }) {
             throw InvalidValue("map.required-column", field: "map", ["column": column.name])
         }
@@ -114,6 +123,27 @@ extension FileMap? {
     func names(of column: String) -> [String] {
         if let parts = self?.joined?[column], !parts.isEmpty { return parts.map(Header.folded) }
         return [self?.columns?[column].map(Header.folded) ?? column]
+    }
+}
+
+extension InvalidValue {
+    /// A file lacks columns. One that the map names must be in the file; the others may have a value of the
+    /// map.
+    ///
+    /// - Parameter missing: the names of at least one column.
+    static func missingColumns(_ missing: [String], of sheet: SheetColumns, _ map: FileMap?) -> InvalidValue {
+        let mayHaveValue = map != nil && missing.allSatisfy(sheet.contains)
+        let sentence =
+            switch (missing.count == 1, mayHaveValue) {
+            case (true, false): "csv.missing-column"
+            case (false, false): "csv.missing-column.several"
+            case (true, true): "csv.missing-column.mapped"
+            case (false, true): "csv.missing-column.several.mapped"
+            }
+        let column = missing.first ?? ""
+        return InvalidValue(
+            "csv.missing-column", field: column, sentence: sentence,
+            ["column": column, "others": Array(missing.dropFirst())])
     }
 }
 

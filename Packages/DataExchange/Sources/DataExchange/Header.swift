@@ -31,6 +31,11 @@ struct Header: Sendable {
     let positions: [String: Int]
     /// The columns of the sheet in their order.
     let columns: [Column]
+    /// The columns that are days; nil if the file is no grid of days.
+    let days: DayColumns?
+
+    /// The number of fields of a row.
+    var width: Int { names.count + (days == nil ? 0 : DayColumns.addedFields) }
 
     /// The maximum bytes of a column's name.
     private static let nameLimit = 4 * Limits.name
@@ -66,7 +71,14 @@ struct Header: Sendable {
         names = try Self.names(of: fields)
         positions = Self.positions(of: names)
         let values = map?.values?.filter { !$0.value.isEmpty } ?? [:]
-        let found = positions
+        days = try map?.grid.map { grid throws(InvalidValue) in
+            try Self.days(of: grid, names, for: sheet, map)
+        }
+        var found = positions
+        if let grid = days?.grid {
+            for name in map.names(of: grid.days) { found[name] = names.count }
+            for name in map.names(of: grid.cells) { found[name] = names.count + 1 }
+        }
         let missing = sheet.all.flatMap { column in
             let isNamed = map?.columns?[column.name] != nil || map?.joined?[column.name] != nil
             let isNeeded = !column.isOptional && values[column.name] == nil
@@ -75,13 +87,7 @@ struct Header: Sendable {
                     map?.joined?[column.name] == nil ? map?.columns?[column.name] ?? name : name
                 } : []
         }
-        if let column = missing.first {
-            let others = Array(missing.dropFirst())
-            throw InvalidValue(
-                "csv.missing-column", field: column,
-                sentence: others.isEmpty ? nil : "csv.missing-column.several",
-                ["column": column, "others": others])
-        }
+        if !missing.isEmpty { throw .missingColumns(missing, of: sheet, map) }
         columns = sheet.all.map { column in
             let positions = map.names(of: column.name).compactMap { found[$0] }
             return Column(
@@ -89,6 +95,18 @@ struct Header: Sendable {
                 isRequired: !column.isOptional && values[column.name] == nil)
         }
         try checkRepetitions(map)
+    }
+
+    /// The columns that are days, and that the map does not name.
+    ///
+    /// - Throws: ``InvalidValue`` `csv.no-days`.
+    private static func days(
+        of grid: DayGrid, _ names: [String], for sheet: SheetColumns, _ map: FileMap?
+    ) throws(InvalidValue) -> DayColumns {
+        let named = Set(sheet.all.flatMap { map.names(of: $0.name) })
+        let days = try DayColumns(grid, names: names, map) { named.contains($0) }
+        if days.all.isEmpty { throw .noDays(grid) }
+        return days
     }
 
     /// Refuses a column of the sheet that the file has twice, unless the map names it: then its first one is
@@ -134,7 +152,9 @@ struct Header: Sendable {
     /// Whether a record lacks a value that a row must have; without such columns, whether most of its cells
     /// are empty.
     func lacksValue(in record: CSVReader.Record) -> Bool {
-        let required = columns.filter { $0.isRequired && !$0.positions.isEmpty }
+        let required = columns.filter { column in
+            column.isRequired && column.positions.first.map { $0 < names.count } == true
+        }
         guard !required.isEmpty else { return record.filled * 2 <= names.count }
         return required.contains { $0.text(of: record)?.isBlank ?? true }
     }

@@ -3,12 +3,24 @@ internal import Synchronization
 
 /// Allows one import at a time.
 final class ImportLock: Sendable {
-    private let isTaken = Atomic(false)
-
-    /// - Throws: ``ExchangeError/running``.
-    func take() throws(ExchangeError) {
-        if isTaken.exchange(true, ordering: .acquiring) { throw .running }
+    /// The running import, with the account that started it.
+    private struct Running {
+        let account: AccountID?
     }
 
-    func release() { isTaken.store(false, ordering: .releasing) }
+    private let running = Mutex<Running?>(nil)
+
+    /// - Throws: ``ExchangeError/running``, or ``ExchangeError/runningOwn`` if the account has started the
+    ///   other import.
+    func take(for account: AccountID?) throws(ExchangeError) {
+        let other = running.withLock { running in
+            let other = running
+            running = other ?? Running(account: account)
+            return other
+        }
+        guard let other else { return }
+        throw account != nil && other.account == account ? .runningOwn : .running
+    }
+
+    func release() { running.withLock { $0 = nil } }
 }

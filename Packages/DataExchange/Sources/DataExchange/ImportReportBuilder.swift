@@ -12,11 +12,16 @@ struct ImportReportBuilder: Sendable {
     private let keepsRejected: Bool
     private let listsDifferences: Bool
     private let language: Language
+    private let today: CalendarDay?
     private var counted = ImportReport()
     /// The files that could not be read, and the files that depend on one.
     private var skippedFiles: Set<String> = []
     private var rejected: [String: CSVWriter] = [:]
     private var rejectedBytes = 0
+    /// The last row of each grid that was written back.
+    private var keptLines: [String: Int] = [:]
+    /// The grids of days among the files.
+    private let grids: [String: DayGrid]
     /// Rejected rows that are not written back: too long, or too many.
     private var droppedRows = 0
     private var skippedRows = 0
@@ -32,10 +37,14 @@ struct ImportReportBuilder: Sendable {
     private var remarks: [String] = []
     private var furtherRemarks = 0
 
-    /// - Parameter language: that of the sentences.
-    init(of request: ImportAcademy, in language: Language) {
+    /// - Parameters:
+    ///   - language: that of the sentences.
+    ///   - today: the last day on which a person can be born; nil if no row is read.
+    init(of request: ImportAcademy, in language: Language, on today: CalendarDay? = nil) {
+        self.today = today
         keepsRejected = request.skipsBad
         listsDifferences = request.showDifferences ?? false
+        grids = (request.map ?? [:]).compactMapValues(\.grid)
         self.language = language
     }
 
@@ -125,7 +134,8 @@ struct ImportReportBuilder: Sendable {
             return nil
         }
         do {
-            let file = try OpenFile(sheet, request.text(of: sheet.name) ?? "", request.map?[sheet.name])
+            let file = try OpenFile(
+                sheet, request.text(of: sheet.name) ?? "", request.map?[sheet.name], on: today)
             counted.counts[sheet.name, default: 0] += 0
             return file
         } catch {
@@ -149,7 +159,7 @@ struct ImportReportBuilder: Sendable {
 
     /// Notes an invalid row.
     mutating func note(_ error: any AcademyError, _ record: CSVReader.Record, of file: OpenFile) {
-        note(error, in: file.sheet, row: record.number)
+        note(error, in: file.sheet, row: record.number, day: file.header.days?.name(of: record))
         keep(record, of: file, reason: text(error))
     }
 
@@ -180,26 +190,37 @@ struct ImportReportBuilder: Sendable {
 
     private func text(_ error: any AcademyError) -> String { error.specification.sentence(in: language) }
 
-    private mutating func note(_ error: any AcademyError, in sheet: SheetFile, row: Int) {
+    /// - Parameter day: the name of the file's column, if it is a day; it names the cell of an error about
+    ///   the day or what stands below it.
+    private mutating func note(
+        _ error: any AcademyError, in sheet: SheetFile, row: Int, day: String? = nil
+    ) {
         withErrors.insert(sheet.name)
         guard counted.errors.count < ImportReport.errorLimit else {
             furtherErrors[sheet.name, default: 0] += 1
             return
         }
-        let column = error.field.map(SheetColumns.name)
+        let named = error.field.map(SheetColumns.name).flatMap { sheet.columns.contains($0) ? $0 : nil }
+        let isOfDay = [grids[sheet.name]?.days, grids[sheet.name]?.cells].contains(named)
         counted.errors.append(
             ImportError(
-                file: sheet.name, row: row, column: column.flatMap { sheet.columns.contains($0) ? $0 : nil },
+                file: sheet.name, row: row, column: named != nil && isOfDay ? day ?? named : named,
                 code: error.code, message: text(error)))
     }
 
     private mutating func keep(_ record: CSVReader.Record, of file: OpenFile, reason: String) {
+        if file.header.days != nil {
+            // The cells of a row have one line, which is written back once.
+            if keptLines[file.sheet.name] == record.number { return }
+            keptLines[file.sheet.name] = record.number
+        }
         // A file of rejected rows that is imported again already has a column with earlier reasons.
         let index = file.header.positions[file.rejectionColumn]
         if index == nil, !record.isAdjusted {
             return keep(file.reader.text(of: record) + file.reader.separator.text + reason.csvCell, of: file)
         }
-        var fields = record.fields.map(\.withoutFormulaGuard)
+        let given = file.header.days == nil ? record.fields : record.fields.dropLast(DayColumns.addedFields)
+        var fields = given.map(\.withoutFormulaGuard)
         if let index, fields.indices.contains(index) { fields[index] = reason } else { fields.append(reason) }
         keep(fields.map(\.csvCell).joined(separator: file.reader.separator.text), of: file)
     }

@@ -3,7 +3,6 @@ internal import Networking
 internal import Persistence
 
 /// One import in batches: it writes the valid rows and notes the errors of the others.
-///
 /// It keeps its state from one batch to the next; each batch has a transaction of its own.
 struct Importer: Sendable {
     /// The maximum number of rows of a batch.
@@ -52,11 +51,12 @@ struct Importer: Sendable {
         self.call = call
         self.pass = pass
         self.files = files[...]
-        result = ImportReportBuilder(of: request, in: call.caller.language)
+        result = ImportReportBuilder(of: request, in: call.caller.language, on: call.caller.at.latestDay)
         for file in try exchange.sheets {
             importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
             guard exchange.named.contains(file.name) else { continue }
-            keys.add(sheet: file.name, noun: file.noun)
+            keys.add(
+                sheet: file.name, noun: file.noun, namesPersons: !file.sheet.nameColumns.isEmpty)
             try file.sheet.forEachKey(in: db) { key, name, id in
                 keys.add(key, id, of: file.name)
                 if let name { keys.add(name: name, id, of: file.name) }
@@ -170,7 +170,9 @@ struct Importer: Sendable {
         do {
             let cells = try file.cells(of: record)
             switch try importers[name]?.importRow(record, cells: cells, keys: &keys, in: db) {
-            case .new: result.countNew(in: name)
+            case .new(let namesake):
+                result.countNew(in: name)
+                if let namesake { file.remark(.namesake, namesake, in: record) }
             case .existing(let row): try compare(row, of: file, in: db)
             case .ofDuplicate(let conflict):
                 result.noteOfDuplicate(record, of: file, named: request.fileName(of: name), conflict)
@@ -190,16 +192,14 @@ struct Importer: Sendable {
         }
     }
 
-    /// Compares a row with the stored one, and stores its values if the request has
-    /// ``ImportAcademy/update``. If the stored rows are not read yet, the row waits in ``uncompared``.
-    private mutating func compare(
-        _ row: ExistingRow, of file: OpenFile, in db: any Transaction
-    ) throws {
+    /// Compares a row with the stored one, and stores its values with ``ImportAcademy/update``. Until the
+    /// stored rows are read, the row waits in ``uncompared``.
+    private mutating func compare(_ row: ExistingRow, of file: OpenFile, in db: any Transaction) throws {
         guard let storedRows else {
             uncompared = row
             return
         }
-        let differences = storedRows.differences(of: row)
+        let differences = storedRows.differences(of: row, keys)
         result.note(differences)
         guard !differences.isEmpty else { return result.countUnchanged() }
         guard request.update == true else { return }

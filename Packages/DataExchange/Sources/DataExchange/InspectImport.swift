@@ -62,6 +62,8 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let joined: [String: [String]]
     /// The optional columns with cells that cannot be read; an import with the map takes them as empty.
     public let unreadable: [String]
+    /// How the columns that are days are read; nil if the file is no grid of days.
+    public let grid: DayGrid?
     /// The first cells that no rule reads.
     public let odd: [OddCell]
 }
@@ -72,6 +74,6 @@ extension InspectedFile {
         self.init(
             file: file, sheet: nil, separator: separator, rows: rows, columns: [:], unknown: unknown,
             missing: [], keyColumns: [], words: [:], dates: nil, forms: [:], joined: [:],
-            unreadable: [], odd: [])
+            unreadable: [], grid: nil, odd: [])
     }
 }

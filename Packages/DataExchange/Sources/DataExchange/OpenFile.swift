@@ -16,6 +16,8 @@ struct OpenFile: Sendable {
     private(set) var reader: CSVReader
     /// The line of the last row with more than one cell, without signatures; nil before it was needed.
     private var lastFullRow: Int?
+    /// The rows of the last record of a grid that are not read yet, the last one first.
+    private var waiting: [CSVReader.Record] = []
     /// What was left out since ``takeRemarks()``.
     private var remarks: [CellRemark] = []
 
@@ -24,11 +26,16 @@ struct OpenFile: Sendable {
 
     /// Opens a file and reads the rows up to its header.
     ///
+    /// - Parameter today: the last day on which a person can be born; nil if it does not matter.
     /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of ``CSVReader/next()``,
     ///   ``Header/find(in:for:_:)`` and ``FileMap``.
-    init(_ sheet: SheetFile, _ text: String, _ map: FileMap? = nil) throws(InvalidValue) {
+    init(
+        _ sheet: SheetFile, _ text: String, _ map: FileMap? = nil, on today: CalendarDay? = nil
+    ) throws(InvalidValue) {
         try map?.check(sheet.columns)
-        cellReaders = try sheet.columns.all.map { column throws(InvalidValue) in try CellReader(column, map) }
+        cellReaders = try sheet.columns.all.map { column throws(InvalidValue) in
+            try CellReader(column, map, on: today)
+        }
         var reader = CSVReader(text, separator: ColumnSeparator(of: text))
         guard !reader.hasNUL else { throw InvalidValue("csv.nul-bytes", field: nil) }
         header = try Header.find(in: &reader, for: sheet.columns, map)
@@ -49,12 +56,19 @@ struct OpenFile: Sendable {
         self.reader = reader
     }
 
-    /// The next row of the table, with as many fields as the header; nil at the end.
+    /// The next row of the table, with as many fields as the header; nil at the end. A record of a grid of
+    /// days has a row for each filled cell below a day.
     ///
     /// Rows without any text, rows of totals, and notes below the table are left out.
     ///
     /// - Throws: the errors of ``CSVReader/next()``.
     mutating func next() throws(InvalidValue) -> CSVReader.Record? {
+        guard let days = header.days else { return try nextRecord() }
+        while waiting.isEmpty, let record = try nextRecord() { waiting = days.records(of: record).reversed() }
+        return waiting.popLast()
+    }
+
+    private mutating func nextRecord() throws(InvalidValue) -> CSVReader.Record? {
         while var record = try reader.next() {
             let filled = record.filled
             if filled == 0 || Header.repeats(header.names, in: record) { continue }
@@ -67,6 +81,11 @@ struct OpenFile: Sendable {
             return record
         }
         return nil
+    }
+
+    /// Adds what a person should look at in a row.
+    mutating func remark(_ kind: CellRemark.Kind, _ text: String, in record: CSVReader.Record) {
+        remarks.append(CellRemark(kind: kind, row: record.number, text: text))
     }
 
     /// What was left out of the rows and cells that were read since the last call.
@@ -84,6 +103,8 @@ struct OpenFile: Sendable {
         if header.lacksValue(in: record) { return true }
         let others = record.fields.drop { $0.isBlank }.dropFirst()
         guard others.allSatisfy({ !$0.contains(where: \.isLetter) }) else { return false }
+        // The sums of a grid stand below all of its days.
+        if header.days != nil { return true }
         let isAmongFew = record.filled * 2 <= header.names.count
         let isTotalAlone = Vocabulary.words(of: first).count == 1
         return hasPersonNames ? isAmongFew || isTotalAlone : isAmongFew && first.isNote
@@ -131,10 +152,11 @@ struct OpenFile: Sendable {
     ///
     /// - Throws: ``InvalidValue`` `csv.field-count`; the errors of ``CellReader/read(_:)``.
     mutating func cells(of record: CSVReader.Record) throws(InvalidValue) -> [String?] {
-        guard record.fields.count == header.names.count else {
+        guard record.fields.count == header.width else {
+            let added = header.width - header.names.count
             throw InvalidValue(
                 "csv.field-count", field: nil,
-                ["fields": record.fields.count, "columns": header.names.count])
+                ["fields": record.fields.count - added, "columns": header.names.count])
         }
         var cells: [String?] = []
         cells.reserveCapacity(header.columns.count)

@@ -17,7 +17,7 @@ extension DataExchange {
         try request.checkMap(try sheets.map(\.name))
         let files = try sheets.filter { request.text(of: $0.name) != nil }
         guard !files.isEmpty else { throw ExchangeError.nothingToImport(try sheets.map(\.name)) }
-        try lock.take()
+        try lock.take(for: try? call.caller.signedIn().account)
         defer { lock.release() }
         let language = call.caller.language
         let check =

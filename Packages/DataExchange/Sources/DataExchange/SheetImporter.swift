@@ -12,7 +12,8 @@ struct ExistingRow: Sendable {
 
 /// The result of importing a valid record.
 enum RowOutcome {
-    case new
+    /// - Parameter namesake: the name of the person, if another one has it too.
+    case new(namesake: String?)
     case existing(ExistingRow)
     /// The record refers to a duplicate, a student who was merged into another. `conflict` is nil if the
     /// other student has the same row already, else the error that prevents the import.
@@ -81,11 +82,11 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
                 throw error
             }
         }
-        if let key {
-            keys.add(key, outcome.id.number, of: sheet.name)
-            if let name = sheet.name(of: row) { keys.add(name: name, outcome.id.number, of: sheet.name) }
-        }
-        if outcome.isNew { return .new }
+        if let key { keys.add(key, outcome.id.number, of: sheet.name) }
+        let name = sheet.name(of: row)
+        let isNamesake = name.map { !sheet.nameColumns.isEmpty && keys.hasName($0, of: sheet.name) } ?? false
+        if let name { keys.add(name: name, outcome.id.number, of: sheet.name) }
+        if outcome.isNew { return .new(namesake: isNamesake ? name : nil) }
         if keys.hasNamedDuplicate { return .ofDuplicate(conflict: nil) }
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)
         let given = zip(cells, completed).map { $0 == nil ? nil : $1 }

@@ -32,12 +32,16 @@ struct StoredRows: Sendable {
     }
 
     /// The values of a row that differ from the stored ones.
-    func differences(of row: ExistingRow) -> [ImportDifference] {
+    ///
+    /// - Parameter keys: the keys and the names by which rows refer to others.
+    func differences(of row: ExistingRow, _ keys: KeyIndex) -> [ImportDifference] {
         guard let stored = rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false)
         else { return [] }
         return zip(zip(sheet.columns.all, stored), row.cells).compactMap { pair, given in
             let (column, stored) = (pair.0, String(pair.1))
-            guard let given, isDifferent(given, stored, in: column) else { return nil }
+            guard let given, isDifferent(given, stored, in: column),
+                !isOneEntity(given, stored, in: column, keys)
+            else { return nil }
             return ImportDifference(
                 file: sheet.name, row: row.record.number, key: sheet.label(of: row.cells),
                 column: column.name, stored: stored, given: given)
@@ -53,6 +57,18 @@ struct StoredRows: Sendable {
         else { return nil }
         let kept = zip(row.cells, stored).map { $0 ?? String($1) }
         return (sheet.text(columns, of: stored.map(String.init)), sheet.text(columns, of: kept))
+    }
+
+    /// Whether two texts name one entity of another sheet, such as a class by its key and by its name.
+    private func isOneEntity(
+        _ given: String, _ stored: String, in column: SheetColumns.Column, _ keys: KeyIndex
+    ) -> Bool {
+        let names = ["s", "es"].map { column.name + $0 }
+        guard let other = names.first(where: sheet.dependencies.contains) else { return false }
+        let ids = [given, stored].map { key in
+            (try? keys.id(key, of: other, column: column.name) as Identifier<Kind.Student>)?.number
+        }
+        return ids[0] != nil && ids[0] == ids[1]
     }
 
     private func isDifferent(_ given: String, _ stored: String, in column: SheetColumns.Column) -> Bool {

@@ -28,11 +28,11 @@ extension SheetFile {
         var reader = CSVReader(start, separator: ColumnSeparator(of: start))
         guard !reader.hasNUL else { return [] }
         let first = (try? HeaderRow.all(in: reader, limit: 1))?.first
-        let names =
-            (try? Header.find(in: &reader, for: columns, map))?.names
-            ?? first.flatMap { try? Header.names(of: $0.fields) } ?? []
+        let header = try? Header.find(in: &reader, for: columns, map)
+        let names = header?.names ?? first.flatMap { try? Header.names(of: $0.fields) } ?? []
         return Set(names).subtracting(columns.names(in: map))
             .subtracting([columns.rejectionColumn(in: map), ""])
+            .subtracting(header?.days?.all.map(\.name) ?? [])
     }
 }
 

@@ -12,6 +12,8 @@ struct Vocabulary: Decodable, Sendable {
     private let weekdays: [String: String]
     /// The words for the academy's words.
     private let values: [String: String]
+    /// The letters and marks for the academy's words in columns that have nothing else, likeliest first.
+    private let letters: [String: String]
     private let joints: String
     private let ranges: String
     private let totals: String
@@ -81,6 +83,37 @@ struct Vocabulary: Decodable, Sendable {
 
     /// The words of columns that also have others, such as names of wallets.
     static let openWords = ["method": ["cash", "card", "transfer", "wallet"]]
+
+    private static let letters: [String: [String]] = (shared?.letters ?? [:]).mapValues {
+        $0.split(separator: " ").map(String.init)
+    }
+
+    /// The academy's words for the texts of a column that are known.
+    ///
+    /// A letter may mean two words: A is “absent” beside P, and “asistió” beside F. It means one that no other
+    /// text of the column means, and no word if that leaves none or two.
+    static func values(for texts: Set<String>, among words: [String]) -> [String: String] {
+        var found: [String: String] = [:]
+        for text in texts { found[text] = value(for: text, among: words) }
+        let known = words.filter { letters[$0] != nil }
+        let open = Dictionary(grouping: texts.filter { found[$0] == nil }) {
+            SearchText.fold($0).filter { $0 != "." }
+        }
+        func meanings(_ letter: String) -> [String] { known.filter { letters[$0]?.contains(letter) == true } }
+        var taken: Set<String> = []
+        for word in known {
+            // Two letters for one word are no letters of one list: the likelier one has its meaning.
+            let first = letters[word]?.first { open[$0] != nil && meanings($0).count == 1 }
+            guard let first else { continue }
+            taken.insert(word)
+            for text in open[first] ?? [] { found[text] = word }
+        }
+        for (letter, texts) in open where meanings(letter).count > 1 {
+            let left = meanings(letter).filter { !taken.contains($0) && !found.values.contains($0) }
+            if left.count == 1 { for text in texts { found[text] = left[0] } }
+        }
+        return found
+    }
 
     /// The academy's word for a text in another language; nil if the text is unknown, or is the word itself.
     static func value(for text: String, among words: [String]) -> String? {

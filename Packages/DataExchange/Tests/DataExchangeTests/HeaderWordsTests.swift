@@ -61,4 +61,25 @@ import Testing
             Vocabulary.countryCode(of: "51993709817") == "51"
                 && Vocabulary.countryCode(of: "993709817") == nil)
     }
+
+    @Test(arguments: [
+        ("Acudiente", "guardians", "name"), ("Nombre del acudiente", "guardians", "name"),
+        ("Padre o tutor", "guardians", "name"), ("Padre de familia", "guardians", "name"),
+        ("Representante legal", "guardians", "name"), ("Encargado", "guardians", "name"),
+        ("Teléfono del acudiente", "guardians", "phone"), ("Celular de la mamá", "guardians", "phone"),
+        ("Correo del representante", "guardians", "email"), ("Parentezco", "guardians", "relationship"),
+        ("RUN", "students", "national_id"), ("CUIL", "students", "national_id"),
+        ("Estatus", "students", "status"), ("Grado", "students", "level"),
+        ("Estudiantes", "attendance", "student"), ("Sucursal", "rooms", "venue"),
+        ("Salones", "classes", "room"), ("Maestra", "classes", "instructor"),
+        ("Valor", "payments", "amount"), ("Valor", "plans", "price"), ("Cuota", "plans", "price"),
+        ("Folio", "payments", "receipt"), ("Plazas", "classes", "capacity"),
+    ])
+    func `people of several countries are understood`(_ name: String, _ sheet: String, _ column: String)
+        throws
+    {
+        let words = try #require(Vocabulary.shared?.headers)
+        let meaning = try #require(words.meaning(of: name))
+        #expect(words.columns(for: meaning, in: sheet).map(\.name).contains(column))
+    }
 }

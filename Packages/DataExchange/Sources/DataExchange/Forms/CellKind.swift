@@ -54,7 +54,9 @@ enum CellKind: Sendable {
         case .phone: return try PhoneForm(code: name, of: column)
         case .nationalID: return try IDForm(pattern: name, of: column)
         case .text: return try name.map { text throws(InvalidValue) in try IDForm(pattern: text, of: column) }
-        case .time, .instant, .weekdays, .flag, .number, .email, .word, .method:
+        case .time: return try TimeForm(rule: name, of: column)
+        case .weekdays: return try WeekdayForm(rule: name, of: column)
+        case .instant, .flag, .number, .email, .word, .method:
             if let name { throw .unknownForm(name, of: column) }
             return own
         }
@@ -63,9 +65,7 @@ enum CellKind: Sendable {
     /// The rule of a kind that has only one.
     private var own: (any CellForm)? {
         switch self {
-        case .time: TimeForm()
         case .instant: InstantForm()
-        case .weekdays: WeekdayForm()
         case .flag: FlagForm()
         case .number: NumberForm()
         case .email: EmailForm()

@@ -8,6 +8,11 @@ struct DayForm: CellForm, Hashable {
 
     /// The order of the numbers; nil if it is unknown.
     let order: [Part]?
+    /// The year of days that are written without one; nil if they are not read.
+    var year: Int?
+    /// The last day that a day with two digits of its year can be: a later one is of the century before. Nil
+    /// for days that may be in the future.
+    var latest: CalendarDay?
 
     /// The orders that files are likely to have. If two fit, the first one is taken.
     static let usual: [[Part]] = [[.day, .month, .year], [.month, .day, .year], [.year, .month, .day]]
@@ -17,7 +22,10 @@ struct DayForm: CellForm, Hashable {
     /// Years of two digits from here on are of the last century, as in spreadsheet programs.
     private static let firstOfLastCentury = 30
 
-    init(order: [Part]? = nil) { self.order = order }
+    init(order: [Part]? = nil, year: Int? = nil) {
+        self.order = order
+        self.year = year
+    }
 
     /// Parses an order: DD, MM and YYYY (or YY), with one of the separators between them.
     ///
@@ -79,46 +87,67 @@ struct DayForm: CellForm, Hashable {
 
     private func dayAlone(_ text: String) -> CalendarDay? {
         var fields = text.split { Self.separators.contains($0) || $0 == " " || $0 == "," }.map(String.init)
-        if fields.count > 3, let first = fields.first, Vocabulary.weekday[Vocabulary.folded(first)] != nil {
-            fields.removeFirst()
-        }
         fields.removeAll { ["de", "del", "of"].contains($0.lowercased()) }
+        if let day = day(of: fields) { return day }
+        guard let first = fields.first, Vocabulary.weekday[Vocabulary.folded(first)] != nil else {
+            return nil
+        }
+        return day(of: Array(fields.dropFirst()))
+    }
+
+    /// The day of the parts of a text, without a weekday.
+    private func day(of parts: [String]) -> CalendarDay? {
+        var fields = parts
+        if fields.count == 2, let year {
+            fields.insert(String(year), at: order?.first == .year ? 0 : 2)
+        }
         guard fields.count == 3 else { return nil }
         if let month = fields.firstIndex(where: { Vocabulary.month[Vocabulary.folded($0)] != nil }) {
             return day(fields, withMonthAt: month)
         }
         guard fields.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else { return nil }
-        if fields[0].count == 4 { return Self.day(fields, [.year, .month, .day]) }
-        if let order { return Self.day(fields, order) }
+        if fields[0].count == 4 { return day(fields, [.year, .month, .day]) }
+        if let order { return day(fields, order) }
         let days = Set(
-            [[Part.day, .month, .year], [.month, .day, .year]].compactMap { Self.day(fields, $0) })
+            [[Part.day, .month, .year], [.month, .day, .year]].compactMap { day(fields, $0) })
         return days.count == 1 ? days.first : nil
     }
 
     /// The day of three fields, one of which is the name of a month.
     private func day(_ fields: [String], withMonthAt index: Int) -> CalendarDay? {
         var fields = fields
+        let isWeekday = Vocabulary.weekday[Vocabulary.folded(fields[index])] != nil
         fields[index] = String(Vocabulary.month[Vocabulary.folded(fields[index])] ?? 0)
         let orders: [[Part]] =
             switch index {
-            case 0: [[.month, .day, .year]]
+            // `Mar 03/11` is a Tuesday in Spanish, and not in March of 2011.
+            case 0: isWeekday && fields[2].count == 2 ? [] : [[.month, .day, .year]]
             case 1: fields[0].count == 4 ? [[.year, .month, .day]] : [[.day, .month, .year]]
             default: []
             }
-        return orders.lazy.compactMap { Self.day(fields, $0) }.first
+        return orders.lazy.compactMap { day(fields, $0) }.first
     }
 
-    private static func day(_ fields: [String], _ order: [Part]) -> CalendarDay? {
+    private func day(_ fields: [String], _ order: [Part]) -> CalendarDay? {
         let parts = Dictionary(uniqueKeysWithValues: zip(order, fields))
         guard let year = parts[.year], let month = parts[.month], let day = parts[.day],
             let yearNumber = Int(year), let monthNumber = Int(month), let dayNumber = Int(day),
             year.count == 4 || year.count == 2 && order.first != .year,
             (1...2).contains(month.count), (1...2).contains(day.count)
         else { return nil }
-        let century = yearNumber < firstOfLastCentury ? 2000 : 1900
-        return CalendarDay(
-            year: year.count == 2 ? century + yearNumber : yearNumber, month: monthNumber, day: dayNumber)
+        guard year.count == 2 else {
+            return CalendarDay(year: yearNumber, month: monthNumber, day: dayNumber)
+        }
+        let century = yearNumber < Self.firstOfLastCentury ? 2000 : 1900
+        let found = CalendarDay(year: century + yearNumber, month: monthNumber, day: dayNumber)
+        guard let found, let latest, found > latest else { return found }
+        return CalendarDay(year: century - 100 + yearNumber, month: monthNumber, day: dayNumber)
     }
+}
+
+extension Instant {
+    /// The day where it is the latest: zones are at most 14 hours ahead of UTC.
+    var latestDay: CalendarDay { CalendarDay(number: Int(adding(minutes: 14 * 60).seconds) / 86_400) }
 }
 
 extension String {

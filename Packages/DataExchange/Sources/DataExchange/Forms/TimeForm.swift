@@ -1,7 +1,38 @@
 internal import Core
 
 /// Reads times of day, such as `9:00`, `9h30`, `9.30 pm`, `21:00:00` or `9:00 a. m.`.
+///
+/// A number alone may be anything, so it needs a rule: `19` is read with `HH`, and `1930` with `HHMM`.
 struct TimeForm: CellForm {
+    /// The rules as people write them in a map.
+    enum Rule: String, CaseIterable {
+        case hours = "HH"
+        case hoursAndMinutes = "HHMM"
+
+        /// The numbers of digits that the rule reads.
+        var digits: ClosedRange<Int> { self == .hours ? 1...2 : 3...4 }
+    }
+
+    private let rule: Rule?
+
+    init(_ rule: Rule? = nil) { self.rule = rule }
+
+    /// - Throws: `InvalidValue` `map.unknown-form`.
+    init(rule text: String?, of column: String) throws(InvalidValue) {
+        let rule = text.flatMap { Rule(rawValue: $0.uppercased()) }
+        if let text, rule == nil { throw .unknownForm(text, of: column) }
+        self.init(rule)
+    }
+
+    /// The rule that most of the numbers among some texts have; nil if there is none.
+    static func rule(for texts: [String]) -> Rule? {
+        let counts = Rule.allCases.map { rule in
+            texts.count { TimeForm().time($0) == nil && TimeForm(rule).time($0) != nil }
+        }
+        guard let most = counts.max(), most > 0 else { return nil }
+        return counts.firstIndex(of: most).map { Rule.allCases[$0] }
+    }
+
     private static let hourWords: Set = ["h", "hs", "hr", "hrs", "hora", "horas"]
 
     func read(_ text: String) -> CellReading? {
@@ -11,6 +42,10 @@ struct TimeForm: CellForm {
 
     /// The time of a text as `HH:MM`; nil if the text is no time. `24:00` is the end of a day.
     func time(_ text: String) -> String? {
+        if let rule, rule.digits.contains(text.count), text.utf8.allSatisfy(\.isASCIIDigit) {
+            let hours = rule == .hours ? text[...] : text.dropLast(2)
+            return time("\(hours):\(rule == .hours ? "00" : text.suffix(2))")
+        }
         let lower = Self.withoutFraction(text.lowercased())
         guard let last = lower.lastIndex(where: { ("0"..."9").contains($0) }), text.utf8.count <= 40 else {
             return nil

@@ -2,13 +2,29 @@ internal import Core
 
 /// Reads days of the week, with times or without, such as `Lunes y miércoles`, `Lu-Mi-Vi`, `lunes a viernes`
 /// or `Sáb 9:00-10:30`, as `MO|WE` and `SA 09:00-10:30`.
+///
+/// `L-V` is two days or all from the first to the last, so it needs a rule.
 struct WeekdayForm: CellForm {
+    /// What a hyphen between two days means, as people write it in a map.
+    enum Hyphen: String {
+        case range = "MO-FR"
+        case list = "MO, FR"
+    }
+
+    private let hyphen: Hyphen?
+
+    /// - Throws: `InvalidValue` `map.unknown-form`.
+    init(rule text: String? = nil, of column: String) throws(InvalidValue) {
+        hyphen = text.flatMap { Hyphen(rawValue: $0.uppercased()) }
+        if let text, hyphen == nil { throw .unknownForm(text, of: column) }
+    }
+
     func read(_ text: String) -> CellReading? {
         guard text.utf8.count <= Limits.line else { return nil }
         var slots: [(day: String, times: String?)] = []
         var waiting = 0
         for part in text.split(whereSeparator: { "|,;/&+\n".contains($0) }) {
-            guard let (days, times) = Self.slot(String(part)) else { return nil }
+            guard let (days, times) = slot(String(part)) else { return nil }
             slots += days.map { (day: $0, times: times) }
             // In other files than the academy's, a time after several days is that of all of them.
             if let times, !text.contains("|") {
@@ -24,12 +40,12 @@ struct WeekdayForm: CellForm {
     }
 
     /// The days of a part, and the times after them.
-    private static func slot(_ part: String) -> (days: [String], times: String?)? {
+    private func slot(_ part: String) -> (days: [String], times: String?)? {
         guard let digit = part.firstIndex(where: \.isNumber) else {
             return days(part).map { (days: $0, times: nil) }
         }
         let ends = part[digit...].split(omittingEmptySubsequences: false) { "-–—".contains($0) }
-        let words = ends.count == 1 ? split(part[digit...]) : ends.map(String.init)
+        let words = ends.count == 1 ? Self.split(part[digit...]) : ends.map(String.init)
         let times = words.compactMap { TimeForm().time($0.collapsingSpaces) }
         guard times.count == 2, words.count == 2, let days = days(String(part[..<digit])) else { return nil }
         return (days, times.joined(separator: "-"))
@@ -40,15 +56,16 @@ struct WeekdayForm: CellForm {
         [" a ", " to "].lazy.map { text.halves(at: $0) }.first { $0.count == 2 } ?? []
     }
 
-    /// Two days with a hyphen between them may be two days or all from the first to the last, and are not
-    /// read.
-    private static func days(_ text: String) -> [String]? {
+    /// Two days with a hyphen between them are read by the rule, if there is one.
+    private func days(_ text: String) -> [String]? {
         var days: [Weekday] = []
         var isRange = false
         let words = Vocabulary.words(of: text)
-        if words.count == 2, text.contains(where: { "-–—".contains($0) }) { return nil }
+        let isHyphenated = words.count == 2 && text.contains { "-–—".contains($0) }
+        if isHyphenated, hyphen == nil { return nil }
         for word in words {
-            if let several = abbreviated(word), !isRange {
+            if isHyphenated, hyphen == .range, !days.isEmpty { isRange = true }
+            if let several = Self.abbreviated(word), !isRange {
                 days += several
             } else if let code = Vocabulary.weekday[word], let day = Weekday(rawValue: code) {
                 if isRange, let first = days.last {

@@ -10,25 +10,33 @@ extension DataExchange {
     /// Requests are inspected one after another on a dispatch queue: large files take seconds, in which a
     /// task would block one of the few threads that all tasks share.
     ///
-    /// - Parameter country: that of the academy.
+    /// - Parameters:
+    ///   - country: that of the academy.
+    ///   - now: the time of the request.
     /// - Throws: ``ExchangeError/unreadable(file:reason:)`` if the first row of a file cannot be read;
     ///   ``ExchangeError/tooManyFiles``.
-    func inspect(_ request: InspectImport, in country: String?) async throws -> InspectedFiles {
+    func inspect(_ request: InspectImport, in country: String?, at now: Instant) async throws
+        -> InspectedFiles
+    {
         guard request.files.count <= InspectImport.fileLimit else { throw ExchangeError.tooManyFiles }
         let sheets = try sheets
+        let today = now.latestDay
         return try await withCheckedThrowingContinuation { caller in
             Self.inspections.async {
-                caller.resume(with: Result { try request.inspected(among: sheets, in: country) })
+                caller.resume(with: Result { try request.inspected(among: sheets, in: country, on: today) })
             }
         }
     }
 }
 
 extension InspectImport {
-    fileprivate func inspected(among sheets: [SheetFile], in country: String?) throws -> InspectedFiles {
+    fileprivate func inspected(
+        among sheets: [SheetFile], in country: String?, on today: CalendarDay
+    ) throws -> InspectedFiles {
         let inspected = try files.sorted { $0.key < $1.key }.map { name, text in
             do throws(InvalidValue) {
-                return try SampledFile(name, text, among: sheets).recognised(among: sheets, in: country)
+                return try SampledFile(name, text, among: sheets).recognised(
+                    among: sheets, in: country, on: today)
             } catch {
                 throw ExchangeError.unreadable(file: name, reason: error.specification)
             }
@@ -62,7 +70,8 @@ extension [InspectedFile] {
                 file: sheet == file.file ? nil : file.file,
                 columns: file.columns.filter { $0.key != $0.value }.nonEmpty, values: values.nonEmpty,
                 words: file.words.nonEmpty, dates: file.dates, forms: file.forms.nonEmpty,
-                joined: file.joined.nonEmpty, unreadable: file.unreadable.isEmpty ? nil : file.unreadable)
+                joined: file.joined.nonEmpty, unreadable: file.unreadable.isEmpty ? nil : file.unreadable,
+                grid: file.grid)
             if proposed != FileMap() { map[sheet] = proposed }
         }
     }

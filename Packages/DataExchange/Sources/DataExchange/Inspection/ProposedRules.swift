@@ -33,6 +33,7 @@ struct ProposedRules {
             switch column.kind {
             case .phone: forms[column.name] = Self.countryCode(texts, in: country)
             case .nationalID: forms[column.name] = Self.idPattern(texts)
+            case .time: forms[column.name] = TimeForm.rule(for: texts)?.rawValue
             case .amount: forms[column.name] = Self.amountForm(texts)
             case .text where column.name == "student" && sheet.dependencies.contains("students"):
                 forms[column.name] = Self.idPattern(texts)

@@ -49,14 +49,21 @@ struct SampledFile {
         self.samples = samples
     }
 
-    /// The number of different fields that are names of columns.
+    /// Whether a column has a text in one of the rows.
+    func hasText(at position: Int) -> Bool {
+        samples.contains { $0.fields.indices.contains(position) && !$0.fields[position].isBlank }
+    }
+
+    /// The number of different fields that are names of columns, or days beside one.
     private static func recognised(_ fields: [String], _ columns: Set<String>) -> Int {
         let different = Dictionary(
             fields.filter { $0.utf8.count <= Limits.name }.map { (Header.folded($0), $0) }
         ) { first, _ in first }
-        return different.count { name, field in
+        let known = different.count { name, field in
             columns.contains(name) || Vocabulary.shared?.headers.isKnown(field) == true
         }
+        // Rows of a table have days too.
+        return known == 0 ? 0 : known + different.values.count(where: DayHeader.isDay)
     }
 
     /// The names of columns as the file has them, each repetition with its number.
@@ -85,10 +92,15 @@ struct SampledFile {
 
     /// The file as one of the academy's: by its name, or otherwise by its columns.
     ///
-    /// - Parameter country: that of the academy.
-    func recognised(among sheets: [SheetFile], in country: String? = nil) -> InspectedFile {
+    /// - Parameters:
+    ///   - country: that of the academy.
+    ///   - today: the day at the place where it is the latest.
+    func recognised(
+        among sheets: [SheetFile], in country: String? = nil, on today: CalendarDay
+    ) -> InspectedFile {
         let word = Vocabulary.folded(name)
-        let candidates = sheets.map { SheetCandidate($0, of: self) }
+        let days = DayHeader(of: self, on: today)
+        let candidates = sheets.map { SheetCandidate($0, of: self, days: days) }
         let named =
             candidates.first { $0.sheet.name == name }
             ?? candidates.first {

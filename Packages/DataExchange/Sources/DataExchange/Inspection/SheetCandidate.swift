@@ -4,20 +4,26 @@ internal import Networking
 /// One of the academy's files that a file may be, with the columns that the file has of it.
 struct SheetCandidate {
     let sheet: SheetFile
-    private let file: SampledFile
+    let file: SampledFile
     /// The names of the file's columns, by the academy's names of the columns.
     private var columns: [String: String] = [:]
     /// The names of several columns of the file that are one of the academy's.
     private var joined: [String: [String]] = [:]
     /// Whether one column has the full names of persons.
     private var hasFullNames = false
+    /// The days in the header of the file; nil if it has none.
+    private let days: DayHeader?
+    /// How the days are read; nil if the file has columns for what is below them.
+    private(set) var grid: DayGrid?
 
-    init(_ sheet: SheetFile, of file: SampledFile) {
+    init(_ sheet: SheetFile, of file: SampledFile, days: DayHeader? = nil) {
+        self.days = days
         self.sheet = sheet
         self.file = file
         findNames()
         findMeanings()
         findFullNames()
+        grid = grid(of: days)
     }
 
     private var known: [String] { sheet.columns.all.map(\.name) }
@@ -78,7 +84,7 @@ struct SheetCandidate {
     }
 
     /// The number of columns that the file has.
-    var count: Int { columns.count + joined.count }
+    var count: Int { columns.count + joined.count + (grid == nil ? 0 : DayColumns.addedFields) }
 
     /// How well the file fits: first the number of recognised columns, then the number of missing ones.
     /// Files of other programs often lack required columns, so the missing ones count less.
@@ -88,13 +94,16 @@ struct SheetCandidate {
         sheet.columns.all.filter { !$0.isOptional && !has($0.name) }.map(\.name)
     }
 
-    private func has(_ column: String) -> Bool { columns[column] != nil || joined[column] != nil }
+    func has(_ column: String) -> Bool {
+        columns[column] != nil || joined[column] != nil || grid?.days == column || grid?.cells == column
+    }
 
     /// What an import can read in the file.
     ///
     /// - Parameter country: that of the academy, whose phone numbers may lack the code of the country.
     func inspected(in country: String?) -> InspectedFile {
-        let used = Set(columns.values).union(joined.values.joined())
+        let dayNames = grid == nil ? [] : days?.names ?? []
+        let used = Set(columns.values).union(joined.values.joined()).union(dayNames)
         var (columns, missing) = (columns, missing)
         let lacksKey = known.contains("key") && columns["key"] == nil
         let key = lacksKey ? identifyingColumn : nil
@@ -105,11 +114,16 @@ struct SheetCandidate {
         let rules = ProposedRules(
             of: sheet, in: file, columns: columns.mapValues { [$0] }.merging(joined) { $1 }, words: words,
             hasFullNames: hasFullNames, country: country)
+        var (forms, odd) = (rules.forms, rules.odd)
+        if let grid, let days {
+            forms[grid.days] = days.form
+            odd = Array((oddCells(below: days, of: grid, words) + odd).prefix(OddCell.limit))
+        }
         return InspectedFile(
             file: file.name, sheet: sheet.name, separator: file.separator, rows: file.rows,
             columns: columns, unknown: file.header.filter { !$0.isEmpty && !used.contains($0) },
             missing: missing, keyColumns: keyColumns, words: words, dates: rules.dates,
-            forms: rules.forms, joined: joined, unreadable: rules.unreadable, odd: rules.odd)
+            forms: forms, joined: joined, unreadable: rules.unreadable, grid: grid, odd: odd)
     }
 
     /// The column of the file whose texts can be the keys of the rows: each row has another text in it, and
@@ -153,11 +167,11 @@ struct SheetCandidate {
         }
         let known = own.merging(Vocabulary.openWords) { words, _ in words }
         return known.reduce(into: [:]) { found, column in
-            let texts = Set(file.texts(in: columns[column.key]) ?? [])
-            let pairs = texts.filter { !column.value.contains($0.lowercased()) }.compactMap { text in
-                Vocabulary.value(for: text, among: column.value).map { (text, $0) }
-            }
-            if !pairs.isEmpty { found[column.key] = Dictionary(uniqueKeysWithValues: pairs) }
+            let cells = column.key == grid?.cells ? days?.names : columns[column.key].map { [$0] }
+            let texts = Set((cells ?? []).flatMap { file.texts(in: $0) ?? [] })
+            let pairs = Vocabulary.values(
+                for: texts.filter { !column.value.contains($0.lowercased()) }, among: column.value)
+            if !pairs.isEmpty { found[column.key] = pairs }
         }
     }
 }

@@ -58,12 +58,21 @@ extension PageContext {
                 file.sheet == nil ? words["desk.import.not-recognised"] : columns.joined(separator: ", "),
                 pairs.joined(separator: ", "),
                 file.dates.map { words.text("desk.import.dates", ["form": $0]) } ?? "",
+                file.grid.map(sentence(about:)) ?? "",
                 sentence("desk.import.made-keys", about: file.keyColumns),
                 sentence("desk.import.forms", about: forms),
                 sentence("desk.import.missing", about: file.missing),
                 file.sheet == nil ? "" : sentence("desk.import.unread", about: file.unknown),
                 sentence("desk.import.unreadable", about: file.unreadable),
             ] + odd)
+    }
+
+    private func sentence(about grid: DayGrid) -> String {
+        guard let year = grid.year else {
+            return words.text("desk.import.grid", ["days": grid.days, "cells": grid.cells])
+        }
+        return words.text(
+            "desk.import.grid.year", ["year": String(year), "days": grid.days, "cells": grid.cells])
     }
 
     /// A sentence about columns; empty without columns.

@@ -1,0 +1,91 @@
+internal import Core
+
+/// The days in the header of a file, with what a map needs to read them.
+struct DayHeader {
+    /// The columns of the file that are days.
+    let names: [String]
+    /// The order of their numbers; nil if they can be read in one way only.
+    let form: String?
+    /// The year of the first day; nil if the days have one.
+    let year: Int?
+
+    /// The least number of days of a grid: one alone may be the day of a report.
+    private static let fewest = 2
+    /// A leap year, in which each day without a year exists.
+    private static let anyYear = 2024
+
+    /// Whether a name of a column is a day, by some order of its numbers.
+    static func isDay(_ name: String) -> Bool {
+        DayForm.usual.contains { DayForm(order: $0, year: anyYear).day(name) != nil }
+    }
+
+    /// Finds the days in the header; nil if it has fewer than two.
+    ///
+    /// Of the orders that read all of them it is the one by which they are the nearest to one another:
+    /// `03/11`, `05/11` and `10/11` are days of one month. Days without a year are of the last year in which
+    /// none with a filled cell is in the future.
+    ///
+    /// - Parameter today: the day at the place where it is the latest.
+    init?(of file: SampledFile, on today: CalendarDay) {
+        let readings = DayForm.usual.compactMap { Self.columns(of: file, order: $0, in: Self.anyYear) }
+        let best = readings.filter { $0.all.count >= Self.fewest }.min { first, second in
+            (-first.all.count, first.span) < (-second.all.count, second.span)
+        }
+        guard let best else { return nil }
+        names = best.all.map(\.name)
+        let order = readings.firstIndex { $0.all.map(\.day) == best.all.map(\.day) }
+        let isClear = Set(readings.prefix(2).map { $0.all.map(\.day) }).count == 1
+        form = isClear ? nil : order.map { DayForm.text(DayForm.usual[$0], like: names.first) }
+        guard names.contains(where: { DayForm(order: order.map { DayForm.usual[$0] }).day($0) == nil }),
+            let order
+        else {
+            year = nil
+            return
+        }
+        let thisYear = today.components.year
+        let isPast = { (year: Int) -> Bool in
+            let columns = Self.columns(of: file, order: DayForm.usual[order], in: year)
+            return columns?.all.allSatisfy { $0.day <= today || !file.hasText(at: $0.position) } ?? false
+        }
+        year = [thisYear, thisYear - 1].first(where: isPast) ?? thisYear
+    }
+
+    private static func columns(of file: SampledFile, order: [DayForm.Part], in year: Int) -> DayColumns? {
+        let grid = DayGrid(days: "date", cells: "status", year: year)
+        let map = FileMap(dates: DayForm.text(order, like: nil))
+        return try? DayColumns(grid, names: file.header, map)
+    }
+}
+
+extension DayColumns {
+    /// The days from the first to the last.
+    fileprivate var span: Int {
+        let numbers = all.map(\.day.number)
+        return (numbers.max() ?? 0) - (numbers.min() ?? 0)
+    }
+}
+
+extension SheetCandidate {
+    /// The grid of a sheet whose required day and word the file has no columns for, but days in its header.
+    func grid(of days: DayHeader?) -> DayGrid? {
+        let lacking = sheet.columns.all.filter { !$0.isOptional && !has($0.name) }
+        let dates = lacking.filter { $0.kind == .day }
+        let words = lacking.filter { $0.kind == .word }
+        guard let days, dates.count == 1, words.count == 1 else { return nil }
+        return DayGrid(days: dates[0].name, cells: words[0].name, year: days.year)
+    }
+
+    /// The texts below the days that are no word of the academy, with the names of their columns.
+    func oddCells(below days: DayHeader, of grid: DayGrid, _ words: [String: [String: String]]) -> [OddCell] {
+        let map = FileMap(words: words, grid: grid)
+        guard let column = sheet.columns.all.first(where: { $0.name == grid.cells }),
+            let reader = try? CellReader(column, map),
+            let columns = try? DayColumns(grid, names: [], map)
+        else { return [] }
+        let odd = days.names.flatMap { name in
+            (file.cells(in: [name]) ?? []).filter { columns.isValue($0.text) && !reader.reads($0.text) }
+                .map { OddCell(row: $0.row, column: name, text: $0.text.excerpt()) }
+        }
+        return Array(odd.sorted { $0.row < $1.row }.prefix(OddCell.limit))
+    }
+}

@@ -1,0 +1,76 @@
+import Academy
+import ClassManagement
+import Core
+import DataExchange
+import Networking
+import StudentManagement
+import TestSupport
+import Testing
+
+/// What the rows of a sheet of people leave out, or name by its name.
+@Suite(.limitedParallelism) struct SheetReferenceTests {
+    private static let rooms = """
+        key,venue,name,capacity
+        r1,v1,Sala 1,20
+        r2,v2,Sala 1,30
+
+        """
+
+    private func academy() async throws -> TestAcademy {
+        let academy = try await TestAcademy()
+        let files = [
+            "venues": "key,name\nv1,Lince\nv2,Surco\n", "rooms": Self.rooms,
+            "class_types": "key,style,family,level\nsalsa,Salsa,latin,open\n",
+        ]
+        let report = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(report.errors == [] && report.counts["rooms"] == 2)
+        return academy
+    }
+
+    @Test func `a venue without a time zone has that of the academy`() async throws {
+        let academy = try await academy()
+        let zone = try await academy.admin.send(ShowAcademy()).timeZone
+        let files = try await academy.admin.send(ExportAcademy()).files
+        #expect(files["venues"]?.contains("v1,Lince,,\(zone)") == true)
+        let again = try await academy.admin.send(
+            ImportAcademy(files: ["venues": "key,name,time_zone\nv1,Lince,\n"], update: true))
+        #expect(again.errors == [] && again.unchanged == 1)
+    }
+
+    @Test(arguments: [("v1", "r1"), ("v2", "r2")])
+    func `of two rooms with one name a class is in that of its venue`(
+        _ venue: String, _ room: String
+    ) async throws {
+        let academy = try await academy()
+        let text = """
+            key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity
+            c,salsa,Salsa,\(venue),Sala 1,MO,18:00,19:00,2026-12-01,2026-12-20,20
+
+            """
+        let report = try await academy.admin.send(ImportAcademy(files: ["classes": text]))
+        #expect(report.errors == [])
+        let classes = try await academy.admin.send(ExportAcademy()).files["classes"]
+        #expect(classes?.contains(",\(venue),\(room),") == true)
+    }
+
+    @Test func `a new student with the name of another one is named`() async throws {
+        let academy = try await academy()
+        let text = "key,first_name,last_name\ns1,Ana,Paz\ns2,Paz,Ana\ns3,Eva,Rey\n"
+        let report = try await academy.admin.send(ImportAcademy(files: ["students": text]))
+        #expect(report.errors == [] && report.counts["students"] == 3)
+        #expect(report.warnings.count == 1)
+        #expect(report.warnings.first?.hasPrefix("students.csv, row 3: another person is called") == true)
+    }
+
+    @Test func `a birth date in the future is of the century before, and a joining day is not`() async throws
+    {
+        let academy = try await academy()
+        let text = "Nombres;Apellidos;DNI;Nacimiento;Ingreso\nAna;Paz;41234567;31/12/28;15/01/26\n"
+        let map = try await academy.admin.send(InspectImport(files: ["alumnos": text])).map
+        let report = try await academy.admin.send(ImportAcademy(files: ["alumnos": text], map: map))
+        #expect(report.errors == [])
+        let student = try await academy.admin.send(ShowStudent(student: .key("41234567"))).student
+        #expect(student.birthDate?.description == "1928-12-31")
+        #expect(student.joinedOn.description == "2026-01-15")
+    }
+}
