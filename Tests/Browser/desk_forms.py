@@ -82,7 +82,7 @@ class Enrolment(DeskForm):
         return len(self.get(f"students/{self.student}/enrolments")["items"])
 
     def is_done(self, desk):
-        return desk.path.endswith("?done=enrolled") or self.is_repeated(desk)
+        return desk.path.endswith("?done=enrolled")
 
     def is_repeated(self, desk):
         return desk.has(".notice.bad") and "is already enrolled in" in desk.find(".notice.bad").text

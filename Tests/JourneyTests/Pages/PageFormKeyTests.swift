@@ -1,4 +1,5 @@
 import Academy
+import ClassManagement
 import Core
 import Discovery
 import Networking
@@ -79,6 +80,28 @@ import Testing
             }
         }
         #expect(fields > 20)
+    }
+
+    @Test func `an enrolment and a reverted cancellation that are sent twice lead to the same page`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let (guest, enrol) = (try await desk.admit("Lucía", "Peña"), "/enrol")
+        let file = "/desk/students/\(guest.id)"
+        let form = try await desk.browser.get(file + enrol).form(file + enrol)
+        for _ in 1...2 {
+            #expect(try await desk.browser.post(file + enrol, form).location == file + "?done=enrolled")
+        }
+        // Another form that enrols the student again is refused.
+        let other = try await desk.browser.get(file + enrol).form(file + enrol)
+        let refused = try await desk.browser.post(file + enrol, other)
+        #expect(refused.status == 422 && refused.html.contains("already enrolled"))
+        _ = try await desk.admin.send(CancelSession(session: desk.base.session.id, reason: "storm"))
+        let undo = try await desk.browser.get(desk.roster).form(desk.roster + "/uncancel")
+        for _ in 1...2 {
+            let page = try await desk.browser.post(desk.roster + "/uncancel", undo)
+            #expect(page.location == desk.roster + "?done=uncancelled")
+        }
     }
 
     @Test func `a favourite that is sent twice is added once, and the same form removes it`() async throws {

@@ -147,8 +147,7 @@ extension PageContext {
                 throw await page.form.withOtherFields(error, request.form, fixed: fixed, client)
             }
             page.prepare(&value, self)
-            if let warnings = page.warnings, !isConfirmed {
-                let outcome = try await client.send(value, SendOptions(isDryRun: true))
+            if let warnings = page.warnings, let outcome = try await trial(of: value) {
                 let remarks = try await warnings(outcome, self)
                 if !remarks.isEmpty {
                     return question(

@@ -1,3 +1,4 @@
+internal import Core
 internal import HTTPServer
 internal import Networking
 
@@ -12,6 +13,19 @@ extension PageContext {
 
     /// Whether the form is confirmed.
     var isConfirmed: Bool { request.form[Self.confirmation] != nil }
+
+    /// The response to a dry run of a form's request, whose warnings are asked about before it is sent.
+    ///
+    /// - Returns: nil if the form is confirmed, or if the dry run is refused: the request itself is then sent.
+    ///   It is refused likewise, or has the stored response if the form was sent before.
+    func trial<Request: APIRequest>(of request: Request) async throws -> Request.Response? {
+        guard !isConfirmed else { return nil }
+        do {
+            return try await client.send(request, SendOptions(isDryRun: true))
+        } catch let error as any AcademyError where error.isShownInForm {
+            return nil
+        }
+    }
 
     /// The page that asks for confirmation of a sent form; it keeps the values of the form, and sends them
     /// to the same address.

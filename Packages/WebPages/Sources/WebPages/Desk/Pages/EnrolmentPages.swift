@@ -28,11 +28,10 @@ extension WebPages {
             let request = EnrolStudent(
                 class: try Reference(context.field("class"), field: "class"),
                 student: try context.reference("student"))
-            if !context.isConfirmed {
-                let trial = try await context.client.send(request, SendOptions(isDryRun: true))
-                if let warnings = trial.warnings, !warnings.isEmpty {
-                    return context.question(trial, warnings)
-                }
+            if let trial = try await context.trial(of: request), let warnings = trial.warnings,
+                !warnings.isEmpty
+            {
+                return context.question(trial, warnings)
             }
             _ = try await context.client.send(request, context.sending())
             return context.redirect(to: context.filePath + "?done=enrolled")

@@ -45,12 +45,9 @@ extension WebPages {
         do {
             let request = UncancelSession(session: try context.id("session"))
             let page = "/desk/sessions/\(request.session)"
-            if !context.isConfirmed {
-                let trial = try await context.client.send(request, SendOptions(isDryRun: true))
-                if let warnings = trial.warnings {
-                    let remarks = warnings.map(\.message)
-                    return context.question(context.words["desk.session.uncancel"], remarks, from: page)
-                }
+            if let warnings = try await context.trial(of: request)?.warnings {
+                let remarks = warnings.map(\.message)
+                return context.question(context.words["desk.session.uncancel"], remarks, from: page)
             }
             let restored = try await context.client.send(request, context.sending())
             let (done, concerns) = (page + "?done=uncancelled", context.words.concerns(restored))
