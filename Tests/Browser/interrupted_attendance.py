@@ -16,6 +16,7 @@ def run(test):
                 disconnected(test, network, desk, Record(test), is_delivered)
         with Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
             unanswered(test, network, phone, Record(test, 3))
+            starred(test, network, phone)
     with Browser(test.url, DESK) as desk:
         ended(test, desk, Record(test))
         for other in ("present", "late"):
@@ -106,6 +107,23 @@ def disconnected(test, network, desk, record, is_delivered):
     counts = record.counts()
     test.expect(shown and counts == (1, 1), f"another tap leaves one record, and one credit is used {counts}")
     record.remove()
+
+
+def starred(test, network, phone):
+    """A star whose response is lost, on a page without events, is read again by itself; one that is not stored stays."""
+    failed = test.words("en")["in-place.failed"]
+    for is_delivered in (False, True):
+        phone.open("/discover")
+        star = phone.find("#results .star")
+        row, change = star.find_element("xpath", "ancestor::li").get_attribute("id"), star.get_attribute("value")
+        network.lose("POST " + star.get_attribute("formaction").removeprefix(phone.url), is_delivered)
+        phone.driver.execute_script("arguments[0].click()", star)
+        told, _ = phone.wait(lambda: phone.has(f"#{row} .error") and phone.find(f"#{row} .error").text == failed)
+        network.lose(None, False)
+        changed, _ = phone.wait(lambda: phone.find(f"#{row} .star").get_attribute("value") != change, 8)
+        stays = changed == is_delivered and phone.has(f"#{row} .error") != is_delivered
+        part = "response" if is_delivered else "request"
+        test.expect(told and stays, f"a star whose {part} was lost says so, and is shown as it is stored: {changed}")
 
 
 def ended(test, desk, record):

@@ -54,6 +54,20 @@ import Testing
         #expect(script.html.matches(of: /cache\.(add|put)/).count == 1)
     }
 
+    @Test func `the pages of students and of the desk register the service worker`() async throws {
+        let (student, desk) = (try await StudentPageFixture(), try await DeskFixture())
+        for (browser, paths) in [
+            (student.browser, ["/home", "/discover"]), (desk.browser, [desk.roster, "/desk"]),
+        ] {
+            for path in paths {
+                let page = try await browser.get(path).html
+                let script = try #require(page.firstMatch(of: #/<script type="module" src="([^"]+)"/#)?.1)
+                let text = String(decoding: try await browser.bytes(of: String(script)), as: UTF8.self)
+                #expect(text.contains("register(\"/service-worker.js\")"), "\(path)")
+            }
+        }
+    }
+
     @Test func `the offline page says so in the person's language, and names no one`() async throws {
         let student = try await StudentPageFixture(languages: ["es-PE"])
         for (path, sentence) in [

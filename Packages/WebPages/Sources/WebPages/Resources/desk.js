@@ -6,12 +6,6 @@ const pause = 300;
 const pictureSide = 512;
 const smallPicture = 100 * 1024;
 
-async function load(address) {
-  const response = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" });
-  if (!response.ok || response.redirected) return null;
-  return new DOMParser().parseFromString(await response.text(), "text/html");
-}
-
 function followSearch(form) {
   let timer = 0;
   let latest = 0;

@@ -2,6 +2,11 @@
 // the next tap would meet another row. Without this script the same forms lead back to the row.
 //
 // Such a button has the id of its list in `data-in-place`.
+// It registers the service worker too, as the other scripts of pages do: it shows a page without a connection.
+navigator.serviceWorker?.register("/service-worker.js");
+
+// Milliseconds between two attempts to read the lists again without a connection.
+const retryPause = 3000;
 const native = new WeakSet();
 const announcement = document.createElement("p");
 announcement.className = "visually-hidden";
@@ -11,6 +16,12 @@ document.querySelector("main")?.append(announcement);
 let sending = Promise.resolve();
 
 const failed = document.querySelector("main")?.dataset.failed ?? "";
+
+async function load(address) {
+  const response = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" });
+  if (!response.ok || response.redirected) return null;
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
 
 const addressOf = (button) => button.getAttribute("formaction") ?? button.form.getAttribute("action");
 
@@ -55,13 +66,42 @@ function replace(id, page, used = null) {
   scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
-// Shows in its row why a button had no effect.
+// Shows in its row why a button had no effect; returns the note.
 function complain(button, text) {
   const note = document.createElement("p");
   note.className = "error";
   note.setAttribute("role", "alert");
   note.textContent = text;
   button.closest("li")?.append(note);
+  return note;
+}
+
+// What a row shows, without notes and the keys of its forms.
+function contentOf(row) {
+  const copy = row.cloneNode(true);
+  for (const part of copy.querySelectorAll("input[type=hidden], .error")) part.remove();
+  return copy.innerHTML;
+}
+
+// Shows that there was no response, and reads the lists as soon as there is one: what was sent may be stored. The note
+// stays if its row is as before, and goes with the row if another response has replaced the list meanwhile.
+async function doubt(button, mark, listID) {
+  const note = complain(button, failed);
+  while (note.isConnected) {
+    await new Promise((resume) => setTimeout(resume, retryPause));
+    let page = null;
+    try {
+      page = await load(location.href);
+    } catch {
+      continue;
+    }
+    const list = page?.getElementById(listID);
+    if (!list || !note.isConnected) return;
+    const old = note.closest("li");
+    const fresh = old.id ? list.querySelector(`#${old.id}`) : counterpart(mark, null, list)?.closest("li");
+    if (fresh && contentOf(fresh) === contentOf(old)) return;
+    return show(page, mark, old.id || null, listID);
+  }
 }
 
 function sendAsPage(button) {
@@ -102,9 +142,11 @@ async function send(mark, row, listID) {
     if (page.getElementById(listID)) return show(page, mark, row, listID);
     // A question, or the form to sign in: the browser shows it as the page after the form. Nothing was done yet.
     if (page.querySelector("main form[method=post]")) return sendAsPage(shown(null));
-    complain(shown(row), page.querySelector("main [role=alert]")?.textContent.trim() ?? failed);
+    const problem = page.querySelector("main [role=alert]")?.textContent.trim();
+    if (problem) complain(shown(row), problem);
+    else doubt(shown(row), mark, listID);
   } catch {
-    complain(shown(row), failed);
+    doubt(shown(row), mark, listID);
   } finally {
     button.closest("li")?.removeAttribute("aria-busy");
   }
