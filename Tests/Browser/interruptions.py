@@ -10,8 +10,8 @@ from desk_forms import Enrolment, Import, LargeImport, Sale, Setting
 from network import Network
 
 FORMS = [Sale, Enrolment, Setting, Import]
-# What Chromium shows where there is no response.
-NO_RESPONSE = "#main-frame-error"
+# What Chromium shows where there is no response, or else the service worker.
+NO_RESPONSE = "#main-frame-error, #sent:not([hidden])"
 # Takes the idempotency key out of the form of a button, and has it confirmed.
 UNGUARD = """
 const { form } = arguments[0];

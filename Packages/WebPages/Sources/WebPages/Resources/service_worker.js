@@ -34,15 +34,16 @@ async function unsent(path, form) {
 }
 
 async function offline(request) {
-  if (request.method === "POST") {
+  // A form with files may be large, and is not a check-in.
+  if (request.method === "POST" && !request.headers.get("Content-Type")?.startsWith("multipart/")) {
     const form = new URLSearchParams(await request.text());
     const path = new URL(request.url).pathname;
     if (path === "/check-in" || form.has("ticket")) return unsent(path, form);
   }
   const page = await caches.match(offlineFile);
   if (request.method !== "POST") return page;
-  // The address of a form need not be one of a page.
-  return changed(page, (await page.text()).replace(`href=""`, `href="/home"`));
+  // The address of a form need not be one of a page. A reload sends the form again, with its idempotency key.
+  return changed(page, (await page.text()).replace(`href=""`, `href="/home"`).replace(`id="sent" hidden`, `id="sent"`));
 }
 
 addEventListener("fetch", (event) => {
