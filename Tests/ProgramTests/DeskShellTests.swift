@@ -13,6 +13,12 @@ import Testing
     private func expect(
         _ sentences: [String], at destination: String, _ lines: String..., environment: [String: String] = [:]
     ) throws {
+        try expect(sentences, at: destination, lines, environment: environment)
+    }
+
+    private func expect(
+        _ sentences: [String], at destination: String, _ lines: [String], environment: [String: String] = [:]
+    ) throws {
         let text = try workspace.shell(at: destination, lines, environment: environment)
         for sentence in sentences { #expect(text.contains(sentence), "\(sentence) in \(text)") }
     }
@@ -26,6 +32,22 @@ import Testing
         #expect(shown["capacity"] as? Int == 12)
         #expect(shown["note"] as? String == "Bring water")
         #expect(shown["isCancelled"] as? Bool == false)
+    }
+
+    @Test(arguments: [
+        (["a", "", "", "n"], "not today. Mark all who are expected as present?"),
+        (["m", "Ana", "present", "", "n"], "not today. Record attendance there?"),
+    ])
+    func `attendance on another day, whose session has a number of the list, is asked about`(
+        _ lines: [String], _ question: String
+    ) throws {
+        let (from, to) = (Clock.day(2), Clock.day(4))
+        let coming = try workspace.admin("sessions", "list", "--from", from, "--to", to, "--json").items()
+        let session = try #require(coming.first?["id"] as? Int)
+        try expect([question, "Nothing was changed."], at: "Sessions of today", ["\(session)"] + lines)
+        let today = try workspace.session()
+        let text = try workspace.shell(at: "Sessions of today", ["\(today)", "m", "Ana", "late", ""])
+        #expect(text.contains("Ana Rojas is late.") && !text.contains("not today"), "\(text)")
     }
 
     @Test func `the sessions of another day are listed, and a wrong day is named`() throws {

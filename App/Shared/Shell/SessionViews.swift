@@ -48,7 +48,7 @@ extension Views {
         let roster = try await backend.send(ShowRoster(session: id))
         return View(
             content: .detail(roster),
-            actions: [showCode, takeAttendance(at: roster), mark(at: id), undo(at: id), edit(id)]
+            actions: [showCode, takeAttendance(at: roster), mark(at: roster), undo(at: id), edit(id)]
                 + [roster.isCancelled ? uncancel(id) : cancel(roster)])
     }
 
@@ -61,24 +61,33 @@ extension Views {
                 Question("except", "question.except", .texts, hint: .explained),
                 Question("reason", "question.late-reason", hint: .explained),
             ],
-            confirmation: { _ in
-                guard roster.day != roster.timeZone.day(backend.now) else { return nil }
-                return Action.Confirmation(
-                    question: Phrase("ask.other-day", ["class": roster.className, "day": roster.day]))
-            }
+            confirmation: { _ in confirmation(onOtherDay: roster, "ask.other-day") }
         ) { Phrase("done.all-present", ["count": $0.present]) }
     }
 
-    private func mark(at id: SessionID) -> Action {
+    /// The question before attendance is recorded on another day; nil for a session of today.
+    private func confirmation(onOtherDay roster: Roster, _ question: String) -> Action.Confirmation? {
+        guard roster.day != roster.timeZone.day(backend.now) else { return nil }
+        return Action.Confirmation(
+            question: Phrase(question, ["class": roster.className, "day": roster.day]))
+    }
+
+    /// Marks one student; it asks first on another day, or if the record would replace a check-in.
+    private func mark(at shown: Roster) -> Action {
         let statuses = EnumerationWords("status", of: "status", in: MarkAttendance.self)
+        let fixed = ["session": shown.session]
+        let questions = [
+            Question("student", "question.student", .entity, from: roster(of: shown.session)),
+            word("status", "label.status", statuses),
+            Question("reason", "question.late-reason", hint: .explained),
+        ]
         return form(
-            "m", "action.mark-by-hand", MarkAttendance.self, ["session": id],
-            [
-                Question("student", "question.student", .entity, from: roster(of: id)),
-                word("status", "label.status", statuses),
-                Question("reason", "question.late-reason", hint: .explained),
-            ],
-            asking: { try await backend.question(before: $0) }
+            "m", "action.mark-by-hand", MarkAttendance.self, fixed, questions,
+            confirmation: { answers in
+                let mark = try await request(MarkAttendance.self, fixed, questions, answers)
+                let loss = try await backend.question(before: mark)
+                return .loss(loss) ?? confirmation(onOtherDay: shown, "ask.mark-on-other-day")
+            }
         ) { record in
             let status = Word.case(record.status.rawValue, of: "status")
             return Phrase("done.marked", ["student": record.studentName, "status": status])
