@@ -5,8 +5,9 @@ enum PaymentSettings {
     static let trialOnce = SettingKey(
         "payments.trial-once", .everyday, default: "yes", among: ["yes", "no"],
         "Whether a student can buy a trial only once.")
+    static let mostEndingDays = 60
     static let endingDays = SettingKey(
-        "messages.pass-ending-days", .everyday, default: 7, in: 0...60,
+        "messages.pass-ending-days", .everyday, default: 7, in: 0...mostEndingDays,
         "Days before the last valid day of a pass on which its student gets a message; 0 writes none.")
 
     static let passwordAbove = SettingKey(

@@ -51,6 +51,22 @@ import Testing
             settings == ["check-in.late-after-minutes": "12", "web.address": "https://a.example.org"])
     }
 
+    @Test func `the academy's language is chosen among those of the pages, and a stored one with a region`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        _ = try await desk.admin.send(EditAcademy(language: "es-PE"))
+        let html = try await desk.browser.get("/desk/settings").html
+        let select = try #require(
+            html.firstMatch(of: #/<select [^>]*name="language".*?<\/select>/#.dotMatchesNewlines())?.0)
+        for option in ["value=\"en\"", "value=\"es\"", "value=\"es-PE\" selected"] {
+            #expect(select.contains(option), "\(option) in \(select)")
+        }
+        let saved = try await desk.submit("/desk/settings", ["language": "es"])
+        #expect(saved.location == "/desk/settings?done=saved")
+        #expect(try await desk.admin.send(ShowAcademy()).language == "es")
+    }
+
     @Test func `an unknown style in the settings is marked at the styles`() async throws {
         let page = try await desk.browser.get("/desk/settings")
         let refused = try await desk.browser.submit(

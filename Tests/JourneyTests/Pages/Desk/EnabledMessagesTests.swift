@@ -49,6 +49,21 @@ import Testing
         #expect(back.status == 200 && back.html.contains("<option value=\"yes\" selected>"))
     }
 
+    @Test func `the question counts with the days that the form has, and more days are asked about too`()
+        async throws
+    {
+        let desk = try await desk(daysLeft: 20)
+        let days = "setting.messages.pass-ending-days"
+        let both = Self.enabled.merging([days: "25"]) { $1 }
+        let asked = try await desk.submit("/desk/settings", both)
+        #expect(asked.html.contains("1 message is sent at once"), "\(asked.html)")
+        #expect(try await desk.submit("/desk/settings", Self.enabled).status == 303)
+        let more = try await desk.submit("/desk/settings", both)
+        #expect(more.status == 200 && more.html.contains("1 message is sent at once"))
+        #expect(
+            try await desk.submit("/desk/settings", Self.enabled.merging([days: "3"]) { $1 }).status == 303)
+    }
+
     @Test func `nothing is asked while no message is due`() async throws {
         let desk = try await desk(daysLeft: 20)
         #expect(try await desk.submit("/desk/settings", Self.enabled).location == "/desk/settings?done=saved")

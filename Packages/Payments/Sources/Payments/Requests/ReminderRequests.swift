@@ -8,13 +8,22 @@ public struct PreviewReminders: APIRequest {
     public static let endpoint = Endpoint(
         .get, "pass-reminders", access: .staff(.writeSettings),
         "Counts the messages about passes that end soon which are still to be written.")
+    /// The days before the last valid day of a pass; nil for those of `messages.pass-ending-days`.
+    public var days: Int?
 
-    public init() {}
+    public init(days: Int? = nil) { self.days = days }
 }
 
 /// The messages that would be written at once.
 public struct ReminderPreview: Codable, Hashable, Sendable {
     public let messages: Int
+}
+
+extension PreviewReminders: PropertiesDescribed {
+    public static let descriptions = [
+        "days":
+            "The days before the last valid day of a pass, at most 60; without them, those of the setting messages.pass-ending-days."
+    ]
 }
 
 extension ReminderPreview: PropertiesDescribed {

@@ -45,11 +45,13 @@ extension Ledger {
         }
     }
 
-    /// Counts the messages that would be written at once if the academy began to write messages.
+    /// Counts the messages that would be written at once if the academy began to write messages, or wrote them
+    /// more days ahead.
     func previewReminders(
         _ request: PreviewReminders, by caller: Caller, in db: any Transaction
     ) throws -> ReminderPreview {
-        let days = PaymentSettings.endingDays.value(in: try settingValues(db))
+        let stored = PaymentSettings.endingDays.value(in: try settingValues(db))
+        let days = min(request.days ?? stored, PaymentSettings.mostEndingDays)
         guard let notifier, days > 0 else { return ReminderPreview(messages: 0) }
         var (messages, after) = (0, Cursor?.none)
         repeat {

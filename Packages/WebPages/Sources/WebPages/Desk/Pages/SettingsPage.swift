@@ -5,7 +5,8 @@ internal import Networking
 internal import Payments
 
 extension WebPages {
-    fileprivate static let form = DeskForm("settings", EditAcademy.self, ["name", "language"])
+    fileprivate static let form = DeskForm(
+        "settings", EditAcademy.self, ["name", "language"], choosing: ["language"])
     /// The prefix of the names of the fields for settings.
     fileprivate static let prefix = "setting."
 
@@ -80,20 +81,24 @@ extension PageContext {
         let fields = FormValues(request.form).overwritten(settingFields, current)
         guard let first = fields.first else { return }
         let changes = fields.map { field in
-            let value = words.shown(current[field.name], in: field, nil)
+            let value = words.shown(current[field.name], in: field, languageOptions[field.name])
             return "\(words.label(of: field.name, in: "settings")): \(value)"
         }
         throw PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
     }
 
-    /// The page that asks before the academy begins to write messages, if some are due at once; nil if the
-    /// form does not enable messages, or none are due.
+    /// The page that asks before the academy begins to write messages, or writes them more days before a pass
+    /// ends, if some are due at once; nil if the form does neither, or none are due.
     fileprivate func questionAboutMessages() async throws -> PageResponse? {
-        let field = WebPages.prefix + "messages.enabled"
-        guard !isConfirmed, self.field(field) == "yes", self.field(FormValues.before + field) != "yes" else {
-            return nil
-        }
-        let messages = try await client.send(PreviewReminders()).messages
+        let (enabled, days) = ("messages.enabled", "messages.pass-ending-days")
+        func sent(_ name: String) -> String { field(WebPages.prefix + name) }
+        func former(_ name: String) -> String { field(FormValues.before + WebPages.prefix + name) }
+        guard !isConfirmed, sent(enabled) == "yes" else { return nil }
+        // An emptied setting gets its default again.
+        var new = Int(sent(days))
+        if new == nil { new = Int(try await client.send(ShowAcademy()).defaultSettings[days] ?? "") }
+        guard former(enabled) != "yes" || new ?? 0 > Int(former(days)) ?? 0 else { return nil }
+        let messages = try await client.send(PreviewReminders(days: new)).messages
         guard messages > 0 else { return nil }
         return question(
             words["desk.nav.settings"], [words.count("desk.settings.messages-due", messages)],
@@ -114,7 +119,8 @@ extension PageContext {
         var view = FormView(
             action: "/desk/settings",
             fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
-            name: "settings", values: sent ?? current, before: sent?.former ?? current,
+            name: "settings", values: sent ?? current, options: languageOptions,
+            before: sent?.former ?? current,
             refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
             defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
@@ -134,6 +140,15 @@ extension PageContext {
             page.parts.append(DeskList(heading: words["desk.settings.set"], rows: rows, empty: ""))
         }
         return page.response(self)
+    }
+
+    /// The languages to choose from; a stored one with a region is offered too, by its tag.
+    private var languageOptions: [String: [FormView.Option]] {
+        [
+            "language": Language.allCases.map {
+                FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "language"))
+            }
+        ]
     }
 
     /// The settings that the person may change, in order of their names.
