@@ -150,11 +150,11 @@ import Testing
     @Test(arguments: [
         (
             "en_US.UTF-8", "Staff",
-            "“bad” is not one of the words: use owner, manager, front desk, instructor."
+            "“bad” is not one of the values: use owner, manager, front desk, instructor."
         ),
         (
             "es_PE.UTF-8", "Personal",
-            "«bad» no es una de las palabras: usa propietario, administrador, recepción, profesor."
+            "«bad» no es un valor posible: usa propietario, administrador, recepción, profesor."
         ),
     ])
     func `a word that is not in the menu is asked for again`(

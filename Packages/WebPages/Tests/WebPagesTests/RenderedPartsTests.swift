@@ -11,6 +11,8 @@ import Testing
     @Test(arguments: ["+51 987-654-321", "+51 987 654 321 ext. 5", "+51 (987) 654321 anexo 5"])
     func `a number is dialled without its extension`(phone: String) {
         #expect(phone.telephoneLink == "tel:+51987654321")
+        #expect(phone.chatLink == "https://wa.me/51987654321")
+        #expect("987 654 321".chatLink == nil)
     }
 
     @Test func `every option is shown, also after another was chosen`() throws {

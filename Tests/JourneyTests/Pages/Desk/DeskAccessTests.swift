@@ -82,8 +82,10 @@ import Testing
             EditSession(session: desk.base.session.id, instructor: .set(.id(marta.id))))
         _ = try? await desk.base.academy.client(nil).send(
             SignIn(email: TestAcademy.email, password: "not the password"))
+        _ = try await desk.admin.send(EditSession(session: desk.base.session.id, instructor: .cleared))
+        _ = try await desk.admin.send(EditInstructor(instructor: .id(marta.id), isArchived: true))
         let html = try await desk.browser.get("/desk/audit").html
-        #expect(html.contains("— → Marta Ríos"))
+        #expect(html.contains("— → Marta Ríos") && html.contains("Marta Ríos → —"))
         #expect(!html.contains("RefreshSignIn") && !html.contains("<span class=\"tag\">sign-in."))
     }
 

@@ -74,7 +74,8 @@ import Testing
         #expect(page.status == 200)
         let texts = [
             "Still to do", "The change was made.", "Paco Paz", "Not informed by a message",
-            "href=\"tel:+51987654321\"", "Rita Paz", "no phone number", "A credit of “Drop-in” came back",
+            "href=\"tel:+51987654321\"", "https://wa.me/51987654321", "Rita Paz", "no phone number",
+            "A credit of “Drop-in” came back",
             "href=\"\(desk.roster)?done=cancelled\"",
         ]
         for text in texts { #expect(page.html.contains(text), "\(text)") }

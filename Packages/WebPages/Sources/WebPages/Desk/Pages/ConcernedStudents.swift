@@ -11,7 +11,7 @@ extension Words {
                 href: "/desk/students/\(student.student)", title: student.name,
                 lines: [self["desk.concern.not-informed"]],
                 value: student.phone ?? self["desk.concern.no-phone"],
-                actions: student.phone.map { [.link($0.telephoneLink, self["desk.guardian.call"])] } ?? [])
+                actions: student.phone.map(contacts) ?? [])
         }
         let credits = (change.endingCredits ?? []).map { credit in
             DeskList.Row(
@@ -38,6 +38,12 @@ extension Words {
                 text(
                     "desk.concern.expired-pass", ["plan": expired.planName, "day": date(expired.lastDay)])
             ])
+    }
+
+    /// The links that call a number, and that open a chat with it.
+    func contacts(_ phone: String) -> [DeskActions.Action] {
+        let chat = phone.chatLink.map { [DeskActions.Action.link($0, self["desk.whatsapp"])] } ?? []
+        return [.link(phone.telephoneLink, self["desk.guardian.call"])] + chat
     }
 }
 

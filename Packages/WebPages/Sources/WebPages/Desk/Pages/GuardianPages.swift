@@ -88,12 +88,12 @@ extension PageContext {
         ]
     }
 
-    /// The links that call a guardian, or write an e-mail.
+    /// The links that call a guardian, open a chat, or write an e-mail.
     private func contact(with guardian: Guardian) -> [DeskActions.Action] {
-        [
-            guardian.phone.map { .link($0.telephoneLink, words["desk.guardian.call"]) },
-            guardian.email.map { .link("mailto:\($0.text)", words["desk.guardian.write"]) },
-        ].compactMap(\.self)
+        let mail = guardian.email.map {
+            [DeskActions.Action.link("mailto:\($0.text)", words["desk.guardian.write"])]
+        }
+        return (guardian.phone.map(words.contacts) ?? []) + (mail ?? [])
     }
 
     /// The links to the pages that edit and remove what is at an address.

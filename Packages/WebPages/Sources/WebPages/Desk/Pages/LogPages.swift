@@ -1,6 +1,7 @@
 internal import Academy
 internal import Attendance
 internal import Authentication
+internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Networking
@@ -62,12 +63,27 @@ extension WebPages {
 }
 
 extension PageContext {
-    /// The entities whose ids the changes have instead of names, by the names of the fields.
+    /// The entities, in use or archived, whose ids the changes have instead of names, by the names of the
+    /// fields.
     fileprivate func names(in changes: [AuditChange]) async throws -> [String: [FormView.Option]] {
         let fields = Set(changes.map(\.field))
         var names: [String: [FormView.Option]] = [:]
-        if fields.contains("instructor") { names["instructor"] = try await instructorOptions() }
-        if fields.contains("room") { names["room"] = try await roomOptions() }
+        if fields.contains("instructor") {
+            let archived = try await client.all {
+                ListInstructors(isArchived: true, limit: Limits.page, after: $0)
+            }
+            names["instructor"] =
+                try await instructorOptions()
+                + archived.map { FormView.Option(value: $0.id.description, label: $0.name) }
+        }
+        if fields.contains("room") {
+            let archived = try await client.all {
+                ListRooms(isArchived: true, limit: Limits.page, after: $0)
+            }
+            names["room"] =
+                try await roomOptions()
+                + archived.map { FormView.Option(value: $0.id.description, label: $0.name) }
+        }
         return names
     }
 }

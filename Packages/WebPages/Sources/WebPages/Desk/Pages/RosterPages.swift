@@ -167,10 +167,10 @@ extension PageContext {
                     tag: status.map { words["desk.state.\($0.rawValue)"] },
                     isGood: status?.isPresent ?? false,
                     actions: [
-                        .send(
+                        DeskActions.Action.send(
                             address + "/mark", words["desk.mark.present"],
                             ["mark": "\(student.id).present", "search": text], inPlace: "results")
-                    ])
+                    ] + (student.phone.map(words.contacts) ?? []))
             }
             results = DeskList(rows: rows, empty: words["desk.students.none"], id: "results")
         }

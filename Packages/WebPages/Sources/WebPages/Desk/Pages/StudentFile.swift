@@ -185,4 +185,11 @@ extension String {
         // The digits after a word are those of an extension.
         "tel:" + String(prefix { !$0.isLetter }).filter { $0.isASCII && $0.isNumber || $0 == "+" }
     }
+
+    /// The address that opens a chat with the number in WhatsApp; nil for a number without the code of its
+    /// country.
+    var chatLink: String? {
+        let number = telephoneLink.dropFirst("tel:".count)
+        return number.hasPrefix("+") ? "https://wa.me/" + number.dropFirst() : nil
+    }
 }
