@@ -7,7 +7,7 @@ enum JoiningSettings {
         "joining.allowed", .access, default: JoiningRule.noOne.rawValue,
         among: JoiningRule.allCases.map(\.rawValue),
         "Who may join a class without the front desk: no one, students with a pass that covers it, or "
-            + "everyone. No guardian is asked for a child.")
+            + "everyone. A child always needs such a pass.")
     static let most = SettingKey(
         "joining.most-classes", .access, default: 3, in: 1...50,
         "The most classes in which a student may be enrolled at a time without the front desk.")

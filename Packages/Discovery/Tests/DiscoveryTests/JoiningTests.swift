@@ -55,6 +55,24 @@ import Testing
         #expect(await join(1) == "joining.pass-needed")
     }
 
+    @Test func `where everyone may join, a child needs a pass that covers the class`() async throws {
+        try fixture.guardians.setBirthDate("2014-03-01", of: 1)
+        try fixture.guardians.setBirthDate("1990-03-01", of: 2)
+        #expect(await join(1) == "joining.pass-needed")
+        #expect(try await joining(1)?.canJoin == false)
+        #expect(await join(1, as: "student:2") == nil)
+        try fixture.passes.add("latin", to: 1)
+        #expect(await join(1) == nil)
+    }
+
+    @Test func `the classes that were joined lately are read by an index`() async throws {
+        let steps = try await fixture.plan(
+            """
+            SELECT class_id FROM joined_classes WHERE joined_at >= 1 ORDER BY joined_at DESC, id DESC LIMIT 5
+            """)
+        #expect(steps.count == 1 && steps[0].contains("joined_classes_by_time"), "\(steps)")
+    }
+
     @Test func `a student joins as many classes as the limit allows, and leaves one for another`()
         async throws
     {

@@ -41,6 +41,7 @@ enum DiscoveryMigrations {
         Migration("discovery/27") { _ in SQL.makeNamesSearchable(in: "friend_profiles", column: "folded_name")
         },
         Migration("discovery/28") { dialect in SQLJoins.table(dialect) },
+        Migration("discovery/29") { _ in [SQLJoins.timeIndex] },
     ]
 
     private static func favourites(_ dialect: Dialect) -> [SQL] {

@@ -59,18 +59,28 @@ extension Discoveries {
     ) throws {
         let settings = try settingValues(db)
         switch JoiningRule(rawValue: JoiningSettings.allowed.value(in: settings)) {
-        case .everyone: break
-        case .covered:
-            let held = try passes.openPasses(of: student, on: found.timeZone.day(now), in: db)
-            guard held.coverPlace(in: found.family) else {
-                throw DiscoveryError.passNeeded(className: found.name)
+        case .everyone:
+            // A guardian decided about a child's pass, and not about a debt.
+            let person = try students.find(.id(student), in: db)
+            if try !children(among: [person], at: now, in: db).isEmpty {
+                try checkPass(of: student, covers: found, at: now, in: db)
             }
+        case .covered: try checkPass(of: student, covers: found, at: now, in: db)
         case .noOne, nil: throw DiscoveryError.joiningNotAllowed
         }
         let limit = JoiningSettings.most.value(in: settings)
         let joined = try joins.classes(of: student, in: db)
         guard try classes.enrolled(student, among: joined, at: now, in: db).count < limit else {
             throw DiscoveryError.tooManyJoined(limit: limit)
+        }
+    }
+
+    private func checkPass(
+        of student: StudentID, covers found: ClassSummary, at now: Instant, in db: any Transaction
+    ) throws {
+        let held = try passes.openPasses(of: student, on: found.timeZone.day(now), in: db)
+        guard held.coverPlace(in: found.family) else {
+            throw DiscoveryError.passNeeded(className: found.name)
         }
     }
 
