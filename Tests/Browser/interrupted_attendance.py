@@ -14,17 +14,18 @@ def run(test):
             desk.enter(test.admin_token)
             for is_delivered in (False, True):
                 disconnected(test, network, desk, Record(test), is_delivered)
+            for other in ("present", "late"):
+                marked_twice(test, network, desk, Record(test), other)
         with Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
             unanswered(test, network, phone, Record(test, 3))
             starred(test, network, phone)
+        with Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
+            tapped_twice(test, network, phone, Record(test, 3))
     with Browser(test.url, DESK) as desk:
         ended(test, desk, Record(test))
-        for other in ("present", "late"):
-            marked_twice(test, desk, Record(test), other)
     with Browser(test.url, PHONE) as phone:
         signed_out(test, phone, Record(test, 8))
     with Browser(test.url, PHONE) as phone:
-        tapped_twice(test, phone, Record(test, 3))
         replaced(test, phone, Record(test, 8), Record(test, 3))
 
 
@@ -87,19 +88,20 @@ def responses(desk):
 def disconnected(test, network, desk, record, is_delivered):
     """A tap whose request was cut off says so; that of which the response is lost is shown with the connection."""
     record.open(desk)
-    network.lose(f"POST /desk/sessions/{test.session}/mark", is_delivered)
+    network.lose(f"POST /desk/sessions/{test.session}/mark", is_delivered, is_last=is_delivered)
     record.click(desk)
-    desk.wait(lambda: network.lost)
+    lost, _ = desk.wait(lambda: network.lost)
     if is_delivered:
-        network.go_down()
-        desk.wait(lambda: record.status())
+        stored, _ = desk.wait(lambda: record.status())
+        known = desk.has(f"{record.row}.mark-present")
         network.lose(None, False)
         network.come_up()
         shown = record.is_shown(desk, "present")
-        test.expect(shown, "a roster shows the mark whose response was lost, once the connection is back")
+        right = lost and stored and shown and not known
+        test.expect(right, "a roster shows the mark whose response was lost, once the connection is back")
     else:
         told, _ = desk.wait(lambda: desk.find(f"{record.row} .error").text == test.words("en")["in-place.failed"])
-        right = told and record.counts() == (0, 0)
+        right = lost and told and record.counts() == (0, 0)
         test.expect(right, "a mark whose request was cut off is not stored, and its row says so")
         network.lose(None, False)
     record.mark(desk)
@@ -146,10 +148,10 @@ def ended(test, desk, record):
     record.remove()
 
 
-def marked_twice(test, desk, record, other):
+def marked_twice(test, network, desk, record, other):
     """Taps in two tabs at the same time leave one record, and both tabs show it."""
-    desk.enter(test.admin_token)
     first, second = tabs.open_twice(desk, record.open)
+    network.hold(f"POST /desk/sessions/{test.session}/mark")
     tabs.click(desk, first, record.button())
     tabs.click(desk, second, record.button(other))
     for tab in (first, second):
@@ -160,7 +162,7 @@ def marked_twice(test, desk, record, other):
         desk.driver.switch_to.window(tab)
         shown.append(record.is_shown(desk, record.status()))
     counts, status = record.counts(), record.status()
-    right = all(shown) and counts == (1, 1) and status in ("present", other)
+    right = network.have_met and all(shown) and counts == (1, 1) and status in ("present", other)
     test.expect(right, f"the taps present and {other} in two tabs leave one record, {status}, which both show {counts}")
     tabs.close(desk, first)
     record.remove()
@@ -199,15 +201,16 @@ def signed_out(test, phone, record):
     record.remove()
 
 
-def tapped_twice(test, phone, record):
+def tapped_twice(test, network, phone, record):
     """The code in two tabs, whose buttons are tapped at the same time, checks the student in once."""
     phone.enter(test.tokens[record.number - 1])
     code, words = code_of(test), test.words("en")
     receipts = sorted([words["receipt.done"], words["receipt.repeated"]])
     button = "form[action='/check-in'] button"
     look = lambda phone: phone.find("h1").text
-    seen = sorted(tabs.press_twice(phone, lambda phone: phone.open("/c/" + code), button, look))
-    right = seen == receipts and record.counts() == (1, 1)
+    open_page = lambda phone: phone.open("/c/" + code)
+    seen = sorted(tabs.press_twice(phone, network, "POST /check-in", open_page, button, look))
+    right = network.have_met and seen == receipts and record.counts() == (1, 1)
     test.expect(right, f"two tabs with the code check the student in once {record.counts()}, and show {seen}")
     record.remove()
 

@@ -1,6 +1,7 @@
 """A network between a browser and the server, which a test can take away, and which can lose single requests."""
 
 import selectors, socket, threading
+from browser import PATIENCE
 
 
 class Network:
@@ -8,7 +9,8 @@ class Network:
 
     def __init__(self, port):
         self.target, self.pairs, self.listener, self.port = port, [], None, 0
-        self.losing, self.is_delivered, self.lost = None, False, 0
+        self.losing, self.is_delivered, self.is_last, self.lost = None, False, False, 0
+        self.holding, self.meeting, self.have_met = None, None, False
 
     def __enter__(self):
         self.come_up()
@@ -23,28 +25,44 @@ class Network:
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, args=[self.listener], daemon=True).start()
 
-    def go_down(self):
-        """Ends all connections, and refuses new ones."""
+    def go_down(self, kept=None):
+        """Ends all connections but that of a client, and refuses new ones."""
         # Otherwise the thread that accepts connections would keep the socket open.
         self.listener.shutdown(socket.SHUT_RDWR)
         self.listener.close()
         for pair in self.pairs:
-            for one in pair:
+            for one in pair if pair[0] is not kept else ():
                 close(one)
         self.pairs = []
 
-    def lose(self, start, is_delivered):
+    def lose(self, start, is_delivered, is_last=False):
         """Loses the requests that begin with some text from now on; None for no more.
 
         The connection of each ends: in the middle of the request, or after the server got it, without the response.
+        The last one goes to the server after the network went down, so that the client cannot learn of its effect.
         """
-        self.losing, self.is_delivered, self.lost = start and start.encode(), is_delivered, 0
+        self.losing, self.is_delivered, self.is_last, self.lost = start and start.encode(), is_delivered, is_last, 0
 
     def loses(self, data):
         """Whether the request is to be lost whose first bytes these may be."""
         is_lost = self.losing is not None and data.startswith(self.losing)
         self.lost += is_lost
         return is_lost
+
+    def hold(self, start):
+        """Holds the next request that begins with some text until a second one has come, and passes both on."""
+        self.holding, self.meeting, self.have_met = start.encode(), threading.Barrier(2), False
+
+    def wait_for_other(self, data):
+        """Waits for the other request, if these may be the first bytes of one that is held."""
+        if self.holding is None or not data.startswith(self.holding):
+            return
+        try:
+            self.meeting.wait(PATIENCE)
+            self.have_met = True
+        except threading.BrokenBarrierError:
+            pass
+        self.holding = None
 
     def accept(self, listener):
         while True:
@@ -69,8 +87,12 @@ def relay(client, server, network):
                     data = key.fileobj.recv(65_536)
                     if not data or is_lost and key.fileobj is server:
                         return
+                    if key.fileobj is client:
+                        network.wait_for_other(data)
                     if key.fileobj is client and network.loses(data):
                         is_lost = True
+                        if network.is_last:
+                            network.go_down(kept=client)
                         if not network.is_delivered:
                             return key.data.sendall(data[:-1])
                     key.data.sendall(data)

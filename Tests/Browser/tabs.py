@@ -30,12 +30,17 @@ def click(browser, tab, selector):
     browser.driver.execute_script("arguments[0].click()", browser.find(selector))
 
 
-def press_twice(browser, open_page, selector, look):
-    """Presses a button that leads to another page in two tabs at the same time; returns what `look` sees in each."""
+def press_twice(browser, network, start, open_page, selector, look):
+    """Presses a button that leads to another page in two tabs; returns what `look` sees in each.
+
+    The network holds the requests, which begin with `start`, until both have come.
+    """
     first, second = open_twice(browser, open_page)
     browser.driver.switch_to.window(first)
     page = browser.find("html")
-    click(browser, first, selector)
+    network.hold(start)
+    # The driver waits for the page after a click, and so would not come to the second tab.
+    browser.driver.execute_script("setTimeout(() => arguments[0].click(), 1000)", browser.find(selector))
     browser.driver.switch_to.window(second)
     browser.press(browser.find(selector))
     seen = [look(browser)]
