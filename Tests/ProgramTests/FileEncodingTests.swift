@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The encodings of imported files.
+/// The encodings of imported files, and the form of exported ones for spreadsheets.
 @Suite(.limitedParallelism) struct FileEncodingTests {
     @Test(
         arguments: [
@@ -52,5 +52,31 @@ import Testing
         #expect(try workspace.admin("venues", "list").output.contains("Sebastián"))
         let semicolons = try workspace.admin("venues", "list", "--semicolons").output
         #expect(semicolons.hasPrefix("\u{FEFF}") && semicolons.contains(";Sebastián;"))
+    }
+
+    @Test func `an export with semicolons has decimal commas in amounts only`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let files = [
+            "students": "key,first_name,last_name,joined_on,status\ns1,Eva,Paz,\(Clock.day(-9)),active\n",
+            "plans": """
+            key,name,kind,credits,valid_days,currency,price,families
+            k1,Pack,pass,4,30,PEN,39.50,
+
+            """,
+            "payments": """
+            key,student,class,plan,paid_at,currency,amount,method,receipt
+            p1,s1,,k1,\(Clock.day(-3))T10:00,PEN,39.50,cash,001.250
+
+            """,
+        ]
+        let bytes = files.map { ($0.key + ".csv", Array($0.value.utf8)) }
+        try ExchangeProgramTests().folder(Dictionary(uniqueKeysWithValues: bytes), in: workspace)
+        let imported = try workspace.admin("import", "in")
+        #expect(imported.exitCode == 0, "\(imported.errors)")
+        let exported = try workspace.admin("export", "out", "--semicolons")
+        #expect(exported.exitCode == 0, "\(exported.errors)")
+        let text = try String(contentsOfFile: workspace.root + "/out/payments.csv", encoding: .utf8)
+        #expect(text.contains(";PEN;39,50;cash;001.250"), "\(text)")
     }
 }
