@@ -64,12 +64,24 @@ import Testing
         #expect(try !finding(kind, workspace).isSound)
         let dryRun = try workspace.admin("repairs", "run", kind, "--dry-run", "--json")
         #expect(dryRun.json["count"] as? Int == 1, "\(dryRun.errors)")
+        #expect(!dryRun.output.contains("eva@example.org"))
         #expect(try !finding(kind, workspace).isSound)
         #expect(try workspace.admin("repairs", "run", kind, "--yes").exitCode == 0)
         #expect(try finding(kind, workspace).isSound)
         let log = try workspace.admin("audit", "list", "--action", "RunRepair", "--json")
         #expect(log.items().map { $0["subject"] as? String } == ["repair \(kind)"])
         #expect(try workspace.admin("doctor").exitCode == 0)
+    }
+
+    @Test(arguments: ["future-absences", "sign-up-messages"])
+    func `a repair that depends on the time has no line while the clock is wrong`(kind: String) throws {
+        let workspace = try academy(kind)
+        #expect(try !finding(kind, workspace).isSound)
+        try workspace.sql(
+            "INSERT INTO audit_entries (at, action, outcome) VALUES (4102444800000, 'X', 'done')")
+        #expect(try !finding("clock", workspace).isSound)
+        let checks = try Doctor(folder: workspace.data).examine().findings.map(\.check)
+        #expect(!checks.contains(kind) && checks.contains("invisible-characters"))
     }
 
     @Test(arguments: ["duplicates", "instructor-names", "names", "templates"])
