@@ -45,7 +45,7 @@ import Testing
         #expect(try await client.send(ListFavourites(student: .me)).items.isEmpty)
     }
 
-    @Test func `a drop-in lets no one join a class, a pass does`() async throws {
+    @Test func `a drop-in and a trial let no one join a class, a pass does`() async throws {
         let fixture = try await CheckInFixture()
         try await addClass("c2", to: fixture)
         let admin = fixture.academy.admin
@@ -55,6 +55,8 @@ import Testing
         _ = try await admin.send(
             AddPlan(
                 key: "drop-in", name: "Drop-in", kind: "drop_in", validDays: 1, price: "30.00", families: []))
+        _ = try await admin.send(
+            AddPlan(key: "trial", name: "Trial", kind: "trial", credits: 1, validDays: 7, price: "10.00"))
         func sell(_ plan: String) async throws {
             _ = try await admin.send(
                 RecordPayment(student: .id(fixture.student.id), plan: .key(plan), method: "cash"))
@@ -62,8 +64,13 @@ import Testing
         func join() async -> String? {
             await refusal { _ = try await fixture.studentClient.send(JoinClass(class: .key("c2"))) }
         }
-        try await sell("drop-in")
-        #expect(await join() == "joining.pass-needed")
+        for plan in ["drop-in", "trial"] {
+            try await sell(plan)
+            #expect(await join() == "joining.pass-needed", "\(plan)")
+        }
+        // A drop-in pays for one session, and not for a place in the class.
+        let details = try await fixture.studentClient.send(ShowClassDetails(class: .key("c2")))
+        #expect(details.passes.map(\.planName) == ["Trial"])
         try await sell("pack-4")
         #expect(await join() == nil)
     }
