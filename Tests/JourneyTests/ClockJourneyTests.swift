@@ -2,6 +2,7 @@ import Academy
 import Attendance
 import Authentication
 import Core
+import Messages
 import Networking
 import Persistence
 import StudentManagement
@@ -115,6 +116,17 @@ import Testing
         #expect(try await academy.academy.performDueWork() == .ahead(of: start))
     }
 
+    @Test func `no message is sent until an owner confirms the time`() async throws {
+        let academy = try await TestAcademy(mail: Mailbox())
+        try await academy.academy.performDueWork()
+        #expect(try await academy.admin.send(SendMessages()).sent == 0)
+        academy.clock.jump(minutes: 60 * Self.days)
+        let owner = try await academy.signInAgain()
+        #expect(await refusal { try await owner.send(SendMessages()) } == "outbox.clock-is-wrong")
+        _ = try await owner.send(ConfirmClock())
+        #expect(try await owner.send(SendMessages()).sent == 0)
+    }
+
     @Test func `no repair goes by a clock that is wrong`() async throws {
         let fixture = try await Fixture()
         fixture.clock.move(minutes: 30 * Self.days)
@@ -122,9 +134,10 @@ import Testing
         let recorded = try await fixture.absences()
         fixture.clock.jump(minutes: -60 * Self.days)
         let owner = try await fixture.owner()
-        #expect(
-            await refusal { try await owner.send(RunRepair(kind: "future-absences")) }
-                == "repair.clock-is-wrong")
+        for kind in ["future-absences", "sign-up-messages"] {
+            let code = await refusal { try await owner.send(RunRepair(kind: kind)) }
+            #expect(code == "repair.clock-is-wrong", "\(kind)")
+        }
         #expect(try await owner.send(RunRepair(kind: "search")).count == 0)
         #expect(try await fixture.absences() == recorded && recorded > 0)
     }
