@@ -23,11 +23,15 @@ import Testing
     }
 
     @Test func `the export of a student's data names the student, also by another reference`() async throws {
-        let fixture = try await CheckInFixture()
-        let student = fixture.student
-        _ = try await fixture.academy.admin.send(ExportStudentData(student: .id(student.id)))
-        let found = try await entries("ExportStudentData", fixture.academy)
-        #expect(found.map(\.subject) == ["student \(student.id)"])
+        let academy = try await TestAcademy()
+        let text = "key,first_name,last_name,joined_on,status\nana,Ana,Paz,2026-11-01,active\n"
+        _ = try await academy.admin.send(ImportAcademy(files: ["students": text]))
+        let student = try #require(try await academy.admin.send(FindStudents()).items.first).id
+        for reference in [Reference<Kind.Student>.id(student), .key("ana")] {
+            _ = try await academy.admin.send(ExportStudentData(student: reference))
+        }
+        let found = try await entries("ExportStudentData", academy)
+        #expect(found.map(\.subject) == ["student \(student)", "student \(student)"])
     }
 
     @Test(arguments: Transport.allCases)
