@@ -143,6 +143,18 @@ import Testing
         #expect(try await rows() == 0)
     }
 
+    @Test func `what is stored by the address of an account stays when a student with it is erased`()
+        async throws
+    {
+        let student = try await academy.admin.send(
+            AdmitStudent(firstName: "Eva", lastName: "Paz", email: TestAcademy.email))
+        try await signUp(TestAcademy.email)
+        _ = try await academy.client(nil).send(ForgotPassword(email: TestAcademy.email))
+        #expect(try await rows(TestAcademy.email) == 3)
+        _ = try await academy.admin.send(EraseStudent(student: .id(student.id)))
+        #expect(try await rows(TestAcademy.email) == 3)
+    }
+
     @Test func `staff erase the invitation to an address that was mistyped, but no account's`() async throws {
         let mistyped = "eva@exmaple.org"
         let invitation = try await academy.admin.send(InviteStaff(email: mistyped, role: .manager))
