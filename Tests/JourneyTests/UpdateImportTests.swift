@@ -89,10 +89,13 @@ import Testing
         #expect(student.firstName == "Ana Eva" && student.email == nil && student.birthDate != nil)
     }
 
-    @Test func `an enrolment that a row ends frees its place for a later row of the file`() async throws {
+    @Test(arguments: [false, true])
+    func `an enrolment that a row ends frees its place for a later row of the file`(
+        isOtherRefused: Bool
+    ) async throws {
         let admin = try await TestAcademy().admin
         let header = "student,class,from,until\n"
-        let names = ["Ana", "Beto", "Dora"].map { "\($0.lowercased()),\($0),Paz,2026-11-01,active\n" }
+        let names = ["Ana", "Beto", "Dora", "Elsa"].map { "\($0.lowercased()),\($0),Paz,2026-11-01,active\n" }
         let files = [
             "venues": "key,name,address,time_zone\nv,Miraflores,,America/Lima\n",
             "rooms": "key,venue,name,capacity\nr,v,Salón,20\n",
@@ -103,13 +106,19 @@ import Testing
 
             """,
             "students": "key,first_name,last_name,joined_on,status\n" + names.joined(),
-            "enrolments": header + "ana,c,2026-11-02,\n",
+            "enrolments": header + "ana,c,2026-11-02,\nelsa,c,2026-11-02,2026-11-05\n",
         ]
         #expect(try await admin.send(ImportAcademy(files: files)).errors == [])
-        // The places of the class are read for the first row.
-        let rows = "dora,c,2026-12-01,\nana,c,2026-11-02,2026-11-10\nbeto,c,2026-12-01,\n"
-        let report = try await admin.send(ImportAcademy(files: ["enrolments": header + rows], update: true))
-        #expect(report.errors == [] && report.updated == 1 && report.counts["enrolments"] == 2, "\(report)")
+        // The first row is stored already. The places of the class are read for the second one, and again
+        // before another enrolment of Elsa is refused.
+        let rows =
+            "elsa,c,2026-11-02,2026-11-05\ndora,c,2026-12-01,\n"
+            + (isOtherRefused ? "elsa,c,2026-12-01,\n" : "")
+            + "ana,c,2026-11-02,2026-11-10\nbeto,c,2026-12-01,\n"
+        let report = try await admin.send(
+            ImportAcademy(files: ["enrolments": header + rows], skipBad: isOtherRefused, update: true))
+        #expect(report.errors.map(\.code) == (isOtherRefused ? ["class.full"] : []))
+        #expect(report.updated == 1 && report.counts["enrolments"] == 2, "\(report)")
         let further = header + "ana,c,2026-12-02,\n"
         let full = try await admin.send(ImportAcademy(files: ["enrolments": further], skipBad: true))
         #expect(full.errors.map(\.code) == ["class.full"])
