@@ -19,9 +19,9 @@ struct StudentBooks {
             !isClosed && left != 0 && (family == nil || family == meeting.family)
         }
 
-        func isValid(on day: CalendarDay) -> Bool {
-            openedOn <= day && day <= expiresOn && frozen?.contains(day) != true
-        }
+        func isBought(on day: CalendarDay) -> Bool { openedOn <= day && day <= expiresOn }
+
+        func isFrozen(on day: CalendarDay) -> Bool { frozen?.contains(day) == true }
     }
 
     private var purchases: [Purchase] = []
@@ -43,9 +43,17 @@ struct StudentBooks {
     /// Whether a pass would pay for a session.
     func canPay(for meeting: MonthSession) -> Bool { payer(of: meeting) != nil }
 
+    /// Whether a pass would pay for a session if it were not frozen.
+    func isFrozen(for meeting: MonthSession) -> Bool {
+        purchases.contains {
+            $0.covers(meeting) && $0.isBought(on: meeting.day) && $0.isFrozen(on: meeting.day)
+        }
+    }
+
     private func payer(of meeting: MonthSession) -> Int? {
         purchases.indices.filter {
-            purchases[$0].covers(meeting) && purchases[$0].isValid(on: meeting.day)
+            purchases[$0].covers(meeting) && purchases[$0].isBought(on: meeting.day)
+                && !purchases[$0].isFrozen(on: meeting.day)
         }.min { one, other in
             let (one, other) = (purchases[one], purchases[other])
             if (one.left == nil) != (other.left == nil) { return one.left == nil }
