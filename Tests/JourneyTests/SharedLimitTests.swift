@@ -19,7 +19,7 @@ import Testing
         for number in 0..<3 { #expect(try await entries.has(-1 - number), "the other \(number)") }
     }
 
-    @Test(arguments: SharedLimitSubject.working)
+    @Test(arguments: SharedLimitSubject.all.filter { !$0.isIdle })
     func `of as many networks as the limit, each keeps its working entry`(
         _ subject: SharedLimitSubject
     ) async throws {
@@ -51,26 +51,26 @@ struct SharedLimitSubject: Sendable, CustomTestStringConvertible {
     let limit: Int
     /// The networks of the crowd.
     let networks: Int
+    /// Whether the entries are idle, so that an entry of another network may replace one.
+    var isIdle = true
     let make: @Sendable () async throws -> any SharedEntries
 
     /// The network of an entry of the crowd.
     func crowd(_ number: Int) -> String { "203.0.\(number % networks).0/24" }
 
-    /// Those whose entries are not idle.
-    static let working = all.filter {
-        ["working connections", "streams", "waiting uploads"].contains($0.testDescription)
-    }
-
     static let all = [
         SharedLimitSubject(testDescription: "silent connections", limit: 40, networks: 4) {
             ConnectionEntries(limit: 40, areSilent: true)
         },
-        SharedLimitSubject(testDescription: "working connections", limit: 40, networks: 4) {
+        SharedLimitSubject(testDescription: "working connections", limit: 40, networks: 4, isIdle: false) {
             ConnectionEntries(limit: 40, areSilent: false)
         },
-        SharedLimitSubject(testDescription: "streams", limit: 40, networks: 4) { StreamEntries(limit: 40) },
+        SharedLimitSubject(testDescription: "streams", limit: 40, networks: 4, isIdle: false) {
+            StreamEntries(limit: 40)
+        },
         SharedLimitSubject(
-            testDescription: "waiting uploads", limit: UploadQueue.waitingPerUpload, networks: 2
+            testDescription: "waiting uploads", limit: UploadQueue.waitingPerUpload, networks: 2,
+            isIdle: false
         ) { try await UploadEntries() },
         SharedLimitSubject(
             testDescription: "passkey challenges", limit: PasskeyChallenges.most, networks: 100
