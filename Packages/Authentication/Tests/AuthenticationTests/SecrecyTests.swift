@@ -51,13 +51,20 @@ import Testing
         #expect(decoded.program == .staff)
     }
 
-    /// The contents of the database as text.
+    /// The contents of the database as text; bytes are read as UTF-8.
     private func contents(_ fixture: AccountsFixture) async throws -> String {
         try await fixture.store.read { db in
             let tables: [String] = try db.rows("SELECT name FROM sqlite_master WHERE type = 'table'").map {
                 try $0["name"]
             }
-            return try tables.map { "\(try db.rows(SQL(verbatim: "SELECT * FROM \($0)")))" }.joined()
+            let rows = try tables.flatMap { try db.rows(SQL(verbatim: "SELECT * FROM \($0)")) }
+            return rows.flatMap(\.values).map { value in
+                if case .blob(let bytes) = value {
+                    String(decoding: bytes, as: UTF8.self)
+                } else {
+                    "\(value)"
+                }
+            }.joined(separator: "\n")
         }
     }
 
@@ -84,6 +91,16 @@ import Testing
         await fixture.fail(1, email: "typed-my-password@example.org")
         #expect(try await fixture.count("SELECT count(*) AS value FROM failed_sign_ins") == 1)
         #expect(try await !contents(fixture).contains("typed-my-password"))
+    }
+
+    @Test func `control: an address that is stored as it is would be found`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.store.write { db in
+            let address = Array("typed-my-password@example.org".utf8)
+            try db.run(
+                "INSERT INTO failed_sign_ins (day, address, requests) VALUES ('2026-11-20', \(address), 1)")
+        }
+        #expect(try await contents(fixture).contains("typed-my-password"))
     }
 
     @Test func `the audit entries have sign-ins and refusals without personal data`() async throws {
