@@ -58,6 +58,16 @@ import Testing
         #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 0) }
     }
 
+    @Test func `requests that are not guesses make room for a new network`() async throws {
+        let accounts = try await AccountsFixture().accounts
+        for budgets in [accounts.resetBudgets, accounts.signUpRequests, accounts.deviceRequests] {
+            for number in 0..<GuessBudgets.mostRequests { try take(budgets, number) }
+            #expect(budgets.count.budgets == GuessBudgets.mostRequests)
+            try take(budgets, GuessBudgets.mostRequests, from: "y")
+            #expect(budgets.count.budgets == GuessBudgets.mostRequests)
+        }
+    }
+
     @Test func `a limit of accounts fills no budget, and refuses another account with a wait`() throws {
         let budgets = budgets(accounts: 10)
         try empty(budgets, 0)
