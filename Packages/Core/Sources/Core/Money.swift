@@ -112,6 +112,8 @@ extension Money {
                 _ = try Money(reading: text, Currency("PEN"), field: field)
             }
         }
+        // The academy's currency and region decide which texts are amounts.
+        rule.conditions = Set(rule.failures.map(\.code))
         return rule
     }
 }
