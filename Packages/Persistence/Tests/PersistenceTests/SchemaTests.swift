@@ -123,8 +123,10 @@ import Testing
         try await store.write { db in
             try db.run("CREATE TABLE c (id INTEGER)")
             try db.run("CREATE INDEX b ON lists (id, name)")
+            try db.run("CREATE VIEW a AS SELECT 1 AS one")
         }
         let schema = try Schema(of: Self.migrations)
-        #expect(try await store.read { try schema.differences(in: $0).contains(where: \.isHarmful) } == false)
+        let found = try await store.read { try schema.differences(in: $0) }
+        #expect(found.map(\.object.name) == ["a", "b", "c"] && !found.contains(where: \.isHarmful))
     }
 }
