@@ -37,6 +37,12 @@ import Testing
             #"<input type="hidden" name="a" value="false"><input type="checkbox" name="a" value="true">"#,
             "false"
         ),
+        (
+            #"<input type="hidden" name="a" value="false"><input type="checkbox" name="a" value="true">"#,
+            #"<input type="hidden" name="a" value="false">"#
+                + #"<input type="checkbox" name="a" value="true" checked>"#,
+            "true"
+        ),
     ])
     func `each kind of field gets its value`(_ field: String, _ expected: String, _ value: String) {
         #expect(filled(field, ["a": value]) == expected)
