@@ -8,6 +8,9 @@ final class EditTurns: Sendable {
     /// The edits that wait at each address; an address without an edit has no entry.
     private let waiting = Mutex<[String: [CheckedContinuation<Void, Never>]]>([:])
 
+    /// The number of edits that wait at an address.
+    func waitingCount(at path: String) -> Int { waiting.withLock { $0[path]?.count ?? 0 } }
+
     /// Runs an edit after those that were sent to the address before.
     func inTurn<Value: Sendable>(
         at path: String, _ edit: @Sendable () async throws -> Value
