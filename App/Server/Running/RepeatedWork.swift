@@ -65,26 +65,35 @@ extension RepeatedWork {
     }
 }
 
-/// Writes to the server log when the clock jumps, ahead or back, and when it is right again.
+/// The sentences of the server log about the clock.
+struct ClockSentences {
+    private var last = ClockState.plausible
+
+    /// Says that the clock has jumped, ahead or back, or that it is right again; nil if nothing has changed.
+    mutating func next(_ state: ClockState) -> String? {
+        guard state != last else { return nil }
+        last = state
+        guard let newest = state.newest else {
+            return "The clock is right again. The work that is due is done."
+        }
+        return """
+            The clock of this machine does not agree with the last time in the database, \(newest). Automatic \
+            absences, reminders, messages and removals are held until an owner confirms the clock, at /desk or with \
+            classly-admin clock confirm.
+            """
+    }
+}
+
+/// Writes the sentences about the clock to the server log.
 private actor ClockLog {
     private let logger: Logger
-    private var last = ClockState.plausible
+    private var sentences = ClockSentences()
 
     init(_ logger: Logger) { self.logger = logger }
 
     func note(_ state: ClockState) {
-        guard state != last else { return }
-        last = state
-        guard let newest = state.newest else {
-            logger.notice("The clock is right again. The work that is due is done.")
-            return
-        }
-        logger.warning(
-            """
-            The clock of this machine does not agree with the last time in the database, \(newest). Automatic \
-            absences, reminders, messages and removals are held until an owner confirms the clock, at /desk or with \
-            classly-admin clock confirm.
-            """)
+        guard let sentence = sentences.next(state) else { return }
+        logger.log(level: state.isPlausible ? .notice : .warning, "\(sentence)")
     }
 }
 
