@@ -34,7 +34,8 @@ import Testing
             let template = BuiltInTemplates.template(kind, language: language)
             return Set(kind.placeholders.filter { (template.subject + template.body).contains($0.text) })
         }
-        #expect(found[0] == found[1] && found[0].isSuperset(of: kind.carriesCode ? Placeholder.ofCode : []))
+        let required = kind.requiredPlaceholders + (kind.carriesCode ? Placeholder.ofCode : [])
+        #expect(found[0] == found[1] && found[0].isSuperset(of: required))
     }
 
     @Test func `a receipt has its number, the plan, the amount, the day and what is valid until when`()
