@@ -11,8 +11,8 @@ struct Announcer: Feature {
     func serve(_ service: inout Service) {
         service.on(Announce.self) { request, caller, db in
             try writer.write(
-                try Self.event(request.kind, at: caller.at), to: .student(request.student), at: caller.at,
-                in: db)
+                try Self.event(request.kind, at: caller.at, by: request.by), to: .student(request.student),
+                at: caller.at, in: db)
             if request.fails {
                 throw InvalidValue(ErrorSpecification(.invalid, "announce.failed", "It failed."))
             }
@@ -21,7 +21,9 @@ struct Announcer: Feature {
     }
 
     /// An event of a kind; its sessions begin an hour after the instant.
-    static func event(_ kind: MessageKind, at now: Instant) throws -> MessageEvent {
+    static func event(
+        _ kind: MessageKind, at now: Instant, by person: String = "Rosa"
+    ) throws -> MessageEvent {
         let payment = PaymentSummary(
             receipt: "R-000007", plan: "8 classes",
             amount: Money(minorUnits: 20_000, currency: try Currency("PEN")),
@@ -41,7 +43,7 @@ struct Announcer: Feature {
         case .accountExists: .accountExists(.students, until: now.adding(minutes: 60))
         case .settingChanged:
             .settingChanged(
-                ChangedSetting(name: "web.address", old: "", new: "https://a.example", by: "Rosa"))
+                ChangedSetting(name: "web.address", old: "", new: "https://a.example", by: person))
         case .receipt: .receipt(payment, method: "cash", pass)
         case .refund: .refund(payment, reason: "Ill")
         case .receiptVoid: .receiptVoid(payment, reason: "Wrong student")
@@ -70,5 +72,7 @@ struct Announce: APIRequest {
     static let endpoint = Endpoint(.post, "announce", access: .staff(.writeStudents), "Informs a student.")
     var kind = MessageKind.receipt
     var student = StudentID(1)
+    /// The person who changed the setting.
+    var by = "Rosa"
     var fails = false
 }

@@ -16,9 +16,10 @@ struct OutboxFixture: FeatureFixture {
     let outbox: Outbox
     let hold = FakeHold()
 
-    init(isEnabled: Bool = true, language: String = "en", name: String = "Compás", site: String? = nil)
-        async throws
-    {
+    init(
+        isEnabled: Bool = true, language: String = "en", name: String = "Compás",
+        student: String = FakeRecipients.student, site: String? = nil
+    ) async throws {
         let clock = TestClock()
         let store = try SQLiteStore(inMemory: { clock.now })
         let zone = try Zone("America/Lima")
@@ -32,11 +33,12 @@ struct OutboxFixture: FeatureFixture {
         let sender = MessageSender(
             store: store, transport: mail, rules: rules, opened: Self.opened,
             hasEnded: { sealed, _, _ in codes.hasEnded(sealed) }, now: { clock.now })
+        let directory = FakeRecipients(student: student)
         let writer = MessageWriter(
-            directory: FakeRecipients(), settings: { _ in settings },
+            directory: directory, settings: { _ in settings },
             rules: rules, world: world)
         outbox = Outbox(
-            directory: FakeRecipients(), sender: sender, rules: rules,
+            directory: directory, sender: sender, rules: rules,
             isHeld: { [hold] _, _ in hold.isHeld })
         academy = try await TestService(
             [outbox, Inviter(writer: writer), Announcer(writer: writer)], clock: clock, store: store)
@@ -126,8 +128,17 @@ final class FakeTransport: MailTransport {
 /// Student 1 has an address, student 2 two guardians with addresses, student 3 none, and student 4 one of the
 /// guardians of student 2. Student 5 has left. Account 9 is that of a member of staff.
 struct FakeRecipients: RecipientDirectory {
-    private let students = FakeDirectory(
-        last: 5, names: [1: "Lucía Ñahui", 4: "Inés Ñahui"], inactive: [5])
+    /// The name of student 1 unless a test gives another.
+    static let student = "Lucía Ñahui"
+
+    private let student: String
+    private let students: FakeDirectory
+
+    /// - Parameter student: the name of student 1.
+    init(student: String = student) {
+        self.student = student
+        students = FakeDirectory(last: 5, names: [1: student, 4: "Inés Ñahui"], inactive: [5])
+    }
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
@@ -144,7 +155,7 @@ struct FakeRecipients: RecipientDirectory {
 
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
         switch student.number {
-        case 1: [try recipient("Lucía Ñahui", "lu@example.org")]
+        case 1: [try recipient(self.student, "lu@example.org")]
         case 2: [try recipient("Rosa", "rosa@example.org"), try recipient("Hugo", "hugo@example.org")]
         case 4: [try recipient("Rosa", "rosa@example.org")]
         case 5: [try recipient("Ada", "ada@example.org")]
