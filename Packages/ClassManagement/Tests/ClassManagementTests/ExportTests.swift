@@ -21,7 +21,7 @@ import Testing
         let venues = try sheet(fixture, CatalogueSheet<Venue, VenueRow>.self)
         let instructors = try sheet(fixture, CatalogueSheet<Instructor, InstructorRow>.self)
         let found = try await fixture.store.read { db in
-            try venues.rows(in: db).map { "\($0.key) \($0.timeZone)" }
+            try venues.rows(in: db).map { "\($0.key) \($0.timeZone?.description ?? "")" }
                 + instructors.rows(in: db).map { "\($0.key) \($0.styles ?? [])" }
                 + ClassSheet(classes: classes).rows(in: db).map { "\($0.key) \($0.days) \($0.startTime)" }
         }

@@ -68,7 +68,8 @@ struct Header: Sendable {
     /// - Throws: the errors of ``positions(of:)``; ``InvalidValue`` `csv.missing-column` or
     ///   `csv.repeated-column`.
     init(_ fields: [String], for sheet: SheetColumns, _ map: FileMap?) throws(InvalidValue) {
-        names = try Self.names(of: fields)
+        let names = try Self.names(of: fields)
+        self.names = names
         positions = Self.positions(of: names)
         let values = map?.values?.filter { !$0.value.isEmpty } ?? [:]
         days = try map?.grid.map { grid throws(InvalidValue) in

@@ -71,7 +71,7 @@ import Testing
         try await fixture.plan("pack")
         try fixture.clock.set(now)
         for (typed, first) in [(nil, there), (today, there), ("2026-11-18", "2026-11-18")] {
-            let payment = try await record(fixture, class: 17, on: typed)
+            let payment = try await record(fixture, on: typed, class: 17)
             #expect(payment.paidOn.description == typed ?? today)
             let pass = try #require(try await fixture.passes().max { $0.id < $1.id })
             #expect(pass.openedOn.description == first)

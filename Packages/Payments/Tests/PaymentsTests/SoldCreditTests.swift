@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Payments
+import Persistence
 import TestSupport
 import Testing
 

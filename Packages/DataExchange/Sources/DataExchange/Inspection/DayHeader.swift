@@ -32,7 +32,8 @@ struct DayHeader {
             (-first.all.count, first.span) < (-second.all.count, second.span)
         }
         guard let best else { return nil }
-        names = best.all.map(\.name)
+        let names = best.all.map(\.name)
+        self.names = names
         let order = readings.firstIndex { $0.all.map(\.day) == best.all.map(\.day) }
         let isClear = Set(readings.prefix(2).map { $0.all.map(\.day) }).count == 1
         form = isClear ? nil : order.map { DayForm.text(DayForm.usual[$0], like: names.first) }
