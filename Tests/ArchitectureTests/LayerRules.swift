@@ -68,7 +68,7 @@ enum LayerRules {
 
     /// The verbs that a file in UseCases may begin with: of the trade first, then of any list.
     private static let verbs = [
-        "Admit", "Charge", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Reschedule", "Spend",
+        "Admit", "Charge", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Reschedule", "Sell", "Spend",
         "Withdraw",
         "Accept", "Add", "Archive", "Audit", "Cancel", "Change", "Check", "Close", "Compare", "Confirm",
         "Create",

@@ -127,9 +127,10 @@ import Testing
         let right = try await academy.admin.send(
             ImportAcademy(files: ["venues": "\u{FEFF}time_zone,name,key\r\nAmerica/Lima,One,v1\r\n"]))
         #expect(right.counts["venues"] == 1)
-        let wrong = try await academy.admin.send(ImportAcademy(files: ["venues": "key,name\nv2,Two\n"]))
+        let wrong = try await academy.admin.send(
+            ImportAcademy(files: ["venues": "key,time_zone\nv2,America/Lima\n"]))
         #expect(wrong.errors.map(\.code) == ["csv.missing-column"])
-        #expect(wrong.errors.first?.column == "time_zone")
+        #expect(wrong.errors.first?.column == "name")
     }
 
     @Test(arguments: Transport.allCases)

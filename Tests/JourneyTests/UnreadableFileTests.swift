@@ -104,7 +104,7 @@ import Testing
 
     @Test func `a dry run reports an unreadable file`() async throws {
         let academy = try await TestAcademy()
-        let request = ImportAcademy(files: files(venues: "key;name\n"), skipBad: true)
+        let request = ImportAcademy(files: files(venues: "key;address\n"), skipBad: true)
         let report = try await academy.admin.send(request, SendOptions(isDryRun: true))
         #expect(report.notRead == ["venues"] && report.notImported == ["venues", "rooms"])
         #expect(report.errors.count == 2 && report.counts == ["terms": 1])

@@ -149,7 +149,7 @@ public struct Connection: Sendable {
     /// server compares the schema at each start; a command does so only then, since that takes longer than
     /// most commands.
     private func migrate(_ academy: Academy, creates: Bool) async throws {
-        guard !creates, try await !academy.isUpToDate() else { return try await academy.migrate() }
+        guard !creates, try await !academy.hasAllMigrations() else { return try await academy.migrate() }
         try await academy.migrate()
         guard program == .admin, let difference = try await academy.schemaDifferences().first,
             difference.isHarmful

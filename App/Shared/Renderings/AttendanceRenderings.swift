@@ -83,7 +83,7 @@ extension AttendanceRecord: FieldPresentable {
         let remarks = [
             owed?.minorUnits == 0 ? style.sentence("warning.no-price") : nil,
             isPassFrozen == true ? style.sentence("warning.frozen") : nil,
-            expiredPass.map { style.sentence("warning.expired-pass", $0.values) },
+            expiredPass.map { style.text($0.warning) },
             elsewhere.map {
                 style.sentence(
                     "warning.elsewhere",
@@ -98,8 +98,8 @@ extension AttendanceRecord: FieldPresentable {
 }
 
 extension ExpiredPass {
-    fileprivate var values: [String: any SentenceValue] {
-        ["plan": planName, "day": lastDay, "pass": String(pass)]
+    fileprivate var warning: Phrase {
+        Phrase("warning.expired-pass", ["plan": planName, "day": lastDay, "pass": String(pass)])
     }
 }
 
@@ -112,7 +112,7 @@ extension DeletedAttendance: Presentable {
         let parts: [(any SentenceValue)?] = [
             Phrase("done.record-deleted", ["student": name]),
             creditReturned ? Phrase("done.record-deleted.credit") : nil,
-            expiredPass.map { Phrase("warning.expired-pass", $0.values) },
+            expiredPass?.warning,
             chargeCancelled.map { Phrase("done.record-deleted.charge", ["amount": $0]) },
             status.map { _ in Phrase("done.record-deleted.absent") },
         ]

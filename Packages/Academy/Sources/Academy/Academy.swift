@@ -150,7 +150,7 @@ public struct Academy: Sendable {
     /// Whether ``migrate()`` has no migration to run.
     ///
     /// - Throws: the errors of ``migrate()``.
-    public func isUpToDate() async throws -> Bool {
+    public func hasAllMigrations() async throws -> Bool {
         let migrations = migrations
         return try await store.read { try $0.isUpToDate(migrations) }
     }

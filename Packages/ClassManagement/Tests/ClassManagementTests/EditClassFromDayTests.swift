@@ -63,7 +63,7 @@ import Testing
         try await fixture.send(EditVenue(venue: .key("lima"), name: "Barranco"))
         let found: SQL = """
             SELECT count(*) AS value FROM class_texts
-            WHERE search_text LIKE '%quilla luna%barranco%'
+            WHERE search_text LIKE '%quilla luna%' AND search_text LIKE '%barranco%'
             """
         #expect(try await fixture.number(found) == 1)
         for check in fixture.classes.checks {

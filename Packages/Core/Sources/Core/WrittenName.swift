@@ -25,7 +25,7 @@ public struct WrittenName: Hashable, Sendable {
 
 extension WrittenName {
     /// Parses the name of a person as ``FreeText`` does, and removes its invisible characters: they come with
-    /// pasted names, and nobody finds a name that has them.
+    /// pasted names, and a search finds no name that has them.
     ///
     /// - Throws: the errors of ``FreeText/parse(_:field:limit:noun:)``, also for a name without a visible
     ///   character.
@@ -49,7 +49,7 @@ extension WrittenName {
     fileprivate var hasMacintoshLetters: Bool {
         // In names of Italy a small letter may come after these words.
         let name = visible.replacing(#/(?i)\b(?:all|dall|dell|nell|sant)’/#, with: "")
-        return name.contains(#/\p{L}–\p{Ll}|\p{Ll}[ŽŸ]|\p{L}{3}’\p{Ll}|œ(?!u|t)/#)
+        return name.contains(#/\p{L}–\p{Ll}|\p{Ll}[ŽŸ]|\p{L}Ÿ\p{Ll}|\p{L}{3}’\p{Ll}|œ(?!u|t)/#)
     }
 }
 

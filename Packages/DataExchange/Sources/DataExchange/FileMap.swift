@@ -18,9 +18,9 @@ public struct FileMap: Codable, Sendable, Equatable {
     public var words: [String: [String: String]]?
     /// The form of the file's days, such as `DD/MM/YYYY`; nil if it is `YYYY-MM-DD`.
     public var dates: String?
-    /// The rules by which the cells of columns are read, by the academy's names of the columns:
-    /// `DD/MM/YYYY` of a day, `HH` of a time, `MO-FR` of days of the week, `1.234,56` of an amount, `+51` of phone numbers without their plus sign,
-    /// `00000000` of ids that have eight digits, or `Family, Given` of full names.
+    /// The rules by which the cells of columns are read, by the academy's names of the columns: `DD/MM/YYYY`
+    /// of a day, `HH` of a time, `MO-FR` of days of the week, `1.234,56` of an amount, `+51` of phone numbers
+    /// without their plus sign, `00000000` of ids that have eight digits, or `Family, Given` of full names.
     public var forms: [String: String]?
     /// The names of the file's columns whose texts together, with spaces between them, are those of one of
     /// the academy's columns.

@@ -90,8 +90,8 @@ struct Vocabulary: Decodable, Sendable {
 
     /// The academy's words for the texts of a column that are known.
     ///
-    /// A letter may mean two words: A is “absent” beside P, and “asistió” beside F. It means one that no other
-    /// text of the column means, and no word if that leaves none or two.
+    /// A letter may mean two words: A is “absent” beside P, and “asistió” beside F. It means one that no
+    /// other text of the column means, and no word if that leaves none or two.
     static func values(for texts: Set<String>, among words: [String]) -> [String: String] {
         var found: [String: String] = [:]
         for text in texts { found[text] = value(for: text, among: words) }

@@ -59,7 +59,8 @@ import Testing
         #expect(try await record(fixture, on: LedgerFixture.today).paidAt == fixture.clock.now)
     }
 
-    /// 23:30 in Lima is 01:30 of the next day in Santiago, and 00:30 in Lima 23:30 of the day before in Mexico.
+    /// 23:30 in Lima is 01:30 of the next day in Santiago, and 00:30 in Lima 23:30 of the day before in
+    /// Mexico.
     @Test(arguments: [
         ("America/Santiago", "2026-11-21T04:30", "2026-11-20", "2026-11-21"),
         ("America/Mexico_City", "2026-11-21T05:30", "2026-11-21", "2026-11-20"),

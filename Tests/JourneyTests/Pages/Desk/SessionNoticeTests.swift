@@ -9,8 +9,8 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// What the desk says of sessions: the clock of another venue, that no one teaches, and what is left to do after
-/// a change.
+/// What the desk says of sessions: the clock of another venue, that no one teaches, and what is left to do
+/// after a change.
 @Suite(.limitedParallelism) struct SessionNoticeTests {
     @Test func `a session in another time zone has its zone and the academy's time beside the venue`()
         async throws

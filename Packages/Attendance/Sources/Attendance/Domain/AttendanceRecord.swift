@@ -60,8 +60,8 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public internal(set) var presentOverCapacity: Int?
     /// The number of places, with ``presentOverCapacity``; nil otherwise.
     public internal(set) var capacity: Int?
-    /// The expired pass that got the credit for the session back, in the response to a record; nil without one,
-    /// and for callers who may not read students.
+    /// The expired pass that got the credit for the session back, in the response to a record; nil without
+    /// one, and for callers who may not read students.
     public internal(set) var expiredPass: ExpiredPass?
     /// True in lists if the session is cancelled; nil otherwise.
     public internal(set) var isSessionCancelled: Bool?

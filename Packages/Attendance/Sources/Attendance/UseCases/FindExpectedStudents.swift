@@ -44,8 +44,8 @@ extension RollCall {
 
     /// The enrolled students who had not left the academy at a session.
     ///
-    /// Leaving ends the enrolments, by an instant on a day with a session that has begun. Therefore, a student
-    /// whose enrolment ended after the end of the session left later.
+    /// Leaving ends the enrolments, by an instant on a day with a session that has begun. Therefore, a
+    /// student whose enrolment ended after the end of the session left later.
     private func activeStudents(
         among enrolled: [StudentID], at session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {

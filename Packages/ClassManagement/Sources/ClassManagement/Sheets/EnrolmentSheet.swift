@@ -8,8 +8,8 @@ struct EnrolmentRow: Codable, Sendable {
     let `class`: String
     let from: CalendarDay
     let until: CalendarDay?
-    /// When the enrolment ended on its last day, by the clock of the class's venue; missing for the end of that
-    /// day.
+    /// When the enrolment ended on its last day, by the clock of the class's venue; missing for the end of
+    /// that day.
     var endedAt: LocalDateTime?
 }
 

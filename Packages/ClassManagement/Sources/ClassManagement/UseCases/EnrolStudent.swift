@@ -103,8 +103,8 @@ extension Classes {
         return try enrolments.insert(student, limits.academyClass, span, endedAt: endedAt, in: db)
     }
 
-    /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or now if a
-    /// session of the class has begun today: the later ones of today are without the student.
+    /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or now if
+    /// a session of the class has begun today: the later ones of today are without the student.
     ///
     /// An enrolment that would end before its first day by that default is deleted; the response then has the
     /// day before its first day as the last day.

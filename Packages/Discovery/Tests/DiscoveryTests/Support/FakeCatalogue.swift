@@ -111,7 +111,7 @@ final class FakePasses: PassDirectory {
     /// Gives one student, or all, a pass that pays for some families; for all if none is named.
     func add(
         _ families: String..., to student: Int64? = nil, isStanding: Bool = true,
-        until last: String = "2026-12-20"
+        until last: String = "2027-12-20"
     ) throws {
         let expiresOn = try CalendarDay(parsing: last)
         passes.withLock {

@@ -8,8 +8,8 @@ extension Ledger {
     /// No entry and no movement is changed: credits are returned and used again, and charges are cancelled
     /// and charged again.
     ///
-    /// - Returns: a sentence for each session that both students had paid for or owed, and for each expired pass
-    /// that got a credit back.
+    /// - Returns: a sentence for each session that both students had paid for or owed, and for each expired
+    /// pass that got a credit back.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, language: Language,
         in db: any Transaction

@@ -6,8 +6,8 @@ extension Ledger {
     /// Records money received from a student for a plan, and opens the pass it buys. Credits of the pass pay
     /// for the sessions that the student owes.
     ///
-    /// What is missing to the price stays owed. Another price, another amount or another number of credits needs
-    /// a reason.
+    /// What is missing to the price stays owed. Another price, another amount or another number of credits
+    /// needs a reason.
     ///
     /// - Throws: `NotFound`; ``PaymentError/planNotOffered(_:)``, ``PaymentError/studentInactive(_:)``,
     ///   ``PaymentError/moreThanOwed(student:plan:)``, ``PaymentError/trialRepeated(_:)``,

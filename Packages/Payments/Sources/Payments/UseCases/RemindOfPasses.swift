@@ -45,8 +45,8 @@ extension Ledger {
         }
     }
 
-    /// Counts the messages that would be written at once if the academy began to write messages, or wrote them
-    /// more days ahead.
+    /// Counts the messages that would be written at once if the academy began to write messages, or wrote
+    /// them more days ahead.
     func previewReminders(
         _ request: PreviewReminders, by caller: Caller, in db: any Transaction
     ) throws -> ReminderPreview {

@@ -16,8 +16,8 @@ extension Ledger {
         }
     }
 
-    /// Gives a pass that was just opened the number of credits that were sold, by a change of its own, which has
-    /// the reason of the payment.
+    /// Gives a pass that was just opened the number of credits that were sold, by a change of its own, which
+    /// has the reason of the payment.
     ///
     /// - Returns: the number of credits; nil if it is the plan's.
     /// - Throws: ``PassError/changeOutOfRange(_:)``.
@@ -39,8 +39,8 @@ extension Ledger {
 }
 
 extension Money {
-    /// The price of a number of credits, each at the plan's price of one, rounded up; the price itself for fewer
-    /// credits than the plan's.
+    /// The price of a number of credits, each at the plan's price of one, rounded up; the price itself for
+    /// fewer credits than the plan's.
     func ofCredits(_ number: Int?, insteadOf credits: Int?) -> Money {
         guard let number, let credits, credits > 0, number > credits else { return self }
         let (product, isTooLarge) = minorUnits.multipliedReportingOverflow(by: Int64(number))

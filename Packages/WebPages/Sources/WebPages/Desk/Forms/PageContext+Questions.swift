@@ -16,8 +16,8 @@ extension PageContext {
 
     /// The response to a dry run of a form's request, whose warnings are asked about before it is sent.
     ///
-    /// - Returns: nil if the form is confirmed, or if the dry run is refused: the request itself is then sent.
-    ///   It is refused likewise, or has the stored response if the form was sent before.
+    /// - Returns: nil if the form is confirmed, or if the dry run is refused: the request itself is then
+    ///   sent. It is refused likewise, or has the stored response if the form was sent before.
     func trial<Request: APIRequest>(of request: Request) async throws -> Request.Response? {
         guard !isConfirmed else { return nil }
         do {
