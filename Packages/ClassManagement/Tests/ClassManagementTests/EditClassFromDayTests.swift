@@ -52,7 +52,8 @@ import Testing
     }
 
     @Test func `a class is found by new names of an earlier schedule's instructor and venue`() async throws {
-        let fixture = try await fixture()
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", instructor: "ana")
         try await fixture.send(AddVenue(key: "surco", name: "Surco", timeZone: "America/Lima"))
         try await fixture.send(AddRoom(key: "nine", venue: .key("surco"), name: "Salón 9", capacity: 30))
         try await fixture.send(
