@@ -28,20 +28,32 @@ struct PackageCatalogue {
     /// The places where other sentences and labels are looked up.
     var lookUps: [ErrorCall] { code.flatMap(ErrorCall.lookUps) }
 
-    /// Whether a key is that of a form's title or sentence, or of a field: a property of any request.
-    func isOfForm(_ key: String) -> Bool {
-        let parts = key.split(separator: ".").map(String.init)
-        let forms = names(#/extension (\w+): FormRequest/#)
-        guard forms.contains(parts[0]) || ["field", "command"].contains(parts[0]), parts.count > 1 else {
-            return forms.contains(parts[0])
+    /// The keys of the texts that the forms of the code may have.
+    var formKeys: Set<String> {
+        let parts = ["", ".about", ".command", ".value", ".example"]
+        return code.reduce(into: []) { keys, code in
+            for match in code.matches(of: #/extension (\w+): FormRequest \{(?s:.*?)\n\}/#) {
+                let (name, form) = (String(match.1), String(match.0))
+                let key = FreeText.code(name)
+                keys.formUnion([key, key + ".about"])
+                if !form.contains("done:") { keys.insert(key + ".done") }
+                if let group = form.firstMatch(of: #/"([a-z-]+) [a-z -]+"/#) {
+                    keys.insert("command.\(group.1)")
+                }
+                let fields = properties(of: name, in: code).map { FreeText.code($0) }
+                for field in fields.flatMap({ ["\(key).\($0)", "field.\($0)"] }) {
+                    keys.formUnion(parts.map { field + $0 })
+                }
+            }
         }
-        return parts[0] == "command" || ["about", "done"].contains(parts[1])
-            || names(#/var (\w+):/#).contains(parts[1])
     }
 
-    /// The words that a pattern finds in the code, as in keys: `freeze-pass` for `FreezePass`.
-    private func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
-        Set(code.flatMap { $0.matches(of: pattern).map { FreeText.code(String($0.1)) } })
+    /// The names of the properties of a request.
+    private func properties(of request: String, in code: String) -> [String] {
+        guard let start = code.firstRange(of: "struct \(request):") else { return [] }
+        let rest = code[start.upperBound...]
+        let body = rest[..<(rest.firstRange(of: "\n}")?.lowerBound ?? rest.endIndex)]
+        return body.matches(of: #/var (\w+):/#).map { String($0.1) }
     }
 
     func keys(of pattern: KeyPattern) -> [String] {
@@ -69,6 +81,7 @@ struct CatalogueRule: Sendable, CustomTestStringConvertible {
 
     static let all = [
         everyLanguage, sameValues, errorsHaveSentences, lookedUpTextsExist, keysAreInOrder, everyTextIsUsed,
+        formTextsAreOfFields,
         noSentenceInCode, noCommandForOthers,
     ]
 
@@ -110,13 +123,29 @@ struct CatalogueRule: Sendable, CustomTestStringConvertible {
             $0.english["plan.old"] = "The plan is old."
             $0.spanish["plan.old"] = "El plan es antiguo."
         }
-    ) { catalogue in
+    ) { unusedKeys(in: $0) }
+
+    static let formTextsAreOfFields = CatalogueRule(
+        "every text of a form is about its request or a property of it",
+        brokenBy: {
+            let request = "public struct AddPlan: APIRequest {\n    public var name: String\n}\n"
+            let form = "extension AddPlan: FormRequest {\n    form = (\"plans add\", \"name\")\n}"
+            $0.code.append(request + form)
+            for key in ["add-plan", "add-plan.name.about", "add-plan.price", "command.plans"] {
+                $0.english[key] = "A text."
+                $0.spanish[key] = "Un texto."
+            }
+        }
+    ) { unusedKeys(in: $0) }
+
+    private static func unusedKeys(in catalogue: PackageCatalogue) -> [String] {
         let patterns = catalogue.literals
+        let forms = catalogue.formKeys
         return catalogue.english.keys.filter { key in
             // The key without the parts that the code appends.
             let base = key.replacing(#/(\.(next|one|cause|other))+$/#, with: "")
             return !catalogue.words.contains(String(key.prefix { $0 != "." }))
-                && !catalogue.isOfForm(key) && !patterns.contains { base.wholeMatch(of: $0.regex) != nil }
+                && !forms.contains(key) && !patterns.contains { base.wholeMatch(of: $0.regex) != nil }
         }.sorted()
     }
 

@@ -31,6 +31,19 @@ import Testing
         try await fixture.academy.academy.performDueWork()
     }
 
+    /// Adds a session of the class in the evening of the same day.
+    private func addEvening(_ fixture: CheckInFixture) async throws -> Session {
+        let start = try LocalDateTime(parsing: "2026-11-20T19:00")
+        return try await fixture.academy.admin.send(
+            AddSession(class: .key("c"), at: start, minutes: 60, room: nil))
+    }
+
+    /// Ends the session and that of the evening, and does the due work.
+    private func endDay(_ fixture: CheckInFixture) async throws {
+        fixture.academy.clock.move(minutes: 13 * 60)
+        try await fixture.academy.academy.performDueWork()
+    }
+
     @Test func `a student whose only pass is frozen is not marked absent`() async throws {
         let fixture = try await CheckInFixture()
         try await fixture.academy.academy.performDueWork()
@@ -86,9 +99,7 @@ import Testing
         let fixture = try await CheckInFixture()
         let admin = fixture.academy.admin
         try await fixture.academy.academy.performDueWork()
-        let evening = try await admin.send(
-            AddSession(
-                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T19:00"), minutes: 60, room: nil))
+        let evening = try await addEvening(fixture)
         // An erasure needs a password that was entered in the last five minutes.
         fixture.academy.clock.move(minutes: 4)
         if isErased {
@@ -97,7 +108,7 @@ import Testing
             _ = try await admin.send(WithdrawStudent(student: .id(fixture.student.id)))
         }
         #expect(try await roster(fixture, at: evening).expected == 0)
-        try await end(fixture)
+        try await endDay(fixture)
         for session in [fixture.session, evening] {
             #expect(try await roster(fixture, at: session).entries.isEmpty)
         }
@@ -109,9 +120,7 @@ import Testing
         let fixture = try await CheckInFixture()
         let admin = fixture.academy.admin
         try await fixture.academy.academy.performDueWork()
-        let evening = try await admin.send(
-            AddSession(
-                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T19:00"), minutes: 60, room: nil))
+        let evening = try await addEvening(fixture)
         fixture.academy.clock.move(minutes: 4)
         try await fixture.unenrol()
         #expect(try await roster(fixture).expected == 1)
@@ -121,8 +130,7 @@ import Testing
         let copy = try await fixture.copy()
         let copied = try await copy.send(ListSessions(date: fixture.session.day)).items
         #expect(copied.map(\.expected) == [1, 0])
-        fixture.academy.clock.move(minutes: 13 * 60)
-        try await fixture.academy.academy.performDueWork()
+        try await endDay(fixture)
         #expect(try await roster(fixture).entries.map(\.status) == [.absent])
         #expect(try await roster(fixture, at: evening).entries.isEmpty)
     }

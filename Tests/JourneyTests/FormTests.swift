@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The forms that requests describe.
-@Suite struct FormTests {
+@Suite(.limitedParallelism) struct FormTests {
     private static let languages = Language.allCases
 
     @Test func `every form has texts in every language`() {
@@ -14,12 +14,24 @@ import Testing
             for form in Academy.forms {
                 #expect(form.title(in: language) != form.name, "\(form.name) in \(language)")
                 #expect(form.about(in: language).hasSuffix("."), "\(form.name) in \(language)")
-                #expect(form.nounText(in: language).isEmpty == (form.form.command.count < 2), "\(form.name)")
+                #expect(form.groupText(in: language).isEmpty == (form.form.command.count < 2), "\(form.name)")
                 let fields = form.form.entries.filter {
                     form.about($0.name, in: language)?.hasSuffix(".") != true
                 }
                 #expect(fields.map(\.name) == [], "\(form.name) in \(language)")
             }
+        }
+    }
+
+    @Test func `every field has a label in Spanish`() {
+        let shared = Catalogue.core.texts(in: .spanish)
+        for form in Academy.forms {
+            let missing = form.form.entries.map(\.name).filter { name in
+                let words = FreeText.words(name)
+                return shared["field." + FreeText.code(name)] == nil
+                    && form.label(of: name, in: .spanish).lowercased() == words
+            }
+            #expect(missing == [], "\(form.name)")
         }
     }
 
@@ -48,7 +60,7 @@ import Testing
         #expect(!Academy.forms.isEmpty)
     }
 
-    @Test func `the response of every form can be shown`() {
+    @Test func `the response of every read with a form can be shown`() {
         for form in Academy.forms where !form.endpoint.isWrite {
             let isShown = form.isShown
             #expect(isShown, "\(form.name)")

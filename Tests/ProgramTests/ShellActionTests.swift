@@ -33,6 +33,8 @@ import Testing
             "Passes", ["f", "ana", "400", "k", "s", "1"],
             ["filter: Student: Ana Rojas (1) · Days within which they expire: 400", "Movements"]),
         Dialogue(
+            "Passes", ["k", "s", "No one", "Ana Rojas"], ["There is no student No one.", "Movements"]),
+        Dialogue(
             "Venues and rooms", ["l", "2027-01-01 10:00", "60", "", "100", "y"],
             ["Nothing to show.", "Time zone"]),
         Dialogue(

@@ -20,7 +20,7 @@ struct FormArgument: Sendable {
 
     var name: String { field.name }
     /// The name on the command line: `birth-date`.
-    private var word: String { FreeText.code(name) }
+    private var commandName: String { FreeText.code(name) }
 
     static func all<Form: FormRequest>(of form: Form.Type) -> [FormArgument] {
         let fields = form.formFields
@@ -38,7 +38,7 @@ struct FormArgument: Sendable {
     func definition<Form: FormRequest>(of form: Form.Type) -> Any {
         let help = help(of: form)
         let transform: @Sendable (String) throws -> String = { try ArgumentParsing.value($0) }
-        let name = NameSpecification.customLong(word)
+        let name = NameSpecification.customLong(commandName)
         return switch (isPositional, field.isRequired) {
         case (true, true): Argument<String>(help: help, completion: completion, transform: transform)
         case (true, false): Argument<String?>(help: help, completion: completion, transform: transform)
@@ -51,8 +51,8 @@ struct FormArgument: Sendable {
         }
     }
 
-    /// The word of the argument; nil if it is not given.
-    func word(in container: KeyedDecodingContainer<Key>) throws -> String? {
+    /// The text that was given for the argument; nil if none was.
+    func text(in container: KeyedDecodingContainer<Key>) throws -> String? {
         let key = Key(name)
         return switch (isPositional, field.isRequired) {
         case (true, true): try container.decode(Argument<String>.self, forKey: key).wrappedValue
@@ -62,7 +62,7 @@ struct FormArgument: Sendable {
         }
     }
 
-    /// Whether the word after the option is its value even if it begins with a hyphen.
+    /// Whether the text after the option is its value even if it begins with a hyphen.
     private var parsing: SingleValueParsingStrategy {
         switch field.control {
         case .number, .amount, .day, .time, .dayAndTime: .unconditional
@@ -77,11 +77,12 @@ struct FormArgument: Sendable {
     private func help<Form: FormRequest>(of form: Form.Type) -> ArgumentHelp {
         let language = HelpTexts.language
         let name =
-            isPositional ? word : valueName(language.flatMap { form.valueName(of: field.name, in: $0) })
+            isPositional
+            ? commandName : valueName(language.flatMap { form.valueName(of: field.name, in: $0) })
         guard let language else { return ArgumentHelp(valueName: name) }
         let text = form.commandText(of: field.name, in: language)
         guard case .choice(let codes) = field.control else { return ArgumentHelp(text, valueName: name) }
-        let words = EnumerationWords(word, codes.filter { !$0.isEmpty }).list(in: language)
+        let words = EnumerationWords(commandName, codes.filter { !$0.isEmpty }).list(in: language)
         return ArgumentHelp("\(words) \(text)", valueName: name)
     }
 
@@ -96,78 +97,78 @@ struct FormArgument: Sendable {
         case .checkbox: Bool.valueName
         case .entity: FreeText.code(field.schema.subject ?? name)
         case .texts, .entities: CommaSeparated<String>.valueName
-        case .choice: word
+        case .choice: commandName
         case .text, .email, .phone, .lines, .paragraphs, .slots: String.valueName
         }
     }
 }
 
 extension FormArgument {
-    /// Whether the word is one such as `today`, which depends on the academy's time zone.
-    func needsZone(of word: String) -> Bool {
+    /// Whether the text is a word such as `today`, which depends on the academy's time zone.
+    func needsZone(for text: String) -> Bool {
         switch field.control {
-        case .day, .dayAndTime: CalendarDay.isWord(word)
+        case .day, .dayAndTime: CalendarDay.isWord(text)
         default: false
         }
     }
 
-    /// The value of a word in the request.
+    /// Finds the entity that the text names; nil if the text itself is the value.
+    func lookup(for text: String) -> FormEntry.Lookup? { text.isNumber ? nil : lookup }
+
+    /// The value of the request's property for a text of the command line.
     ///
-    /// - Throws: `InvalidValue` with the name of the option; errors of the lookup of an entity's name.
-    func value(of word: String, _ connection: @autoclosure () throws -> Connection) async throws -> JSONValue
-    {
-        if let lookup, Int64(word) == nil {
-            return .text(try await connection().open { try await field.only(lookup(word, $0), named: word) })
-        }
+    /// - Throws: `InvalidValue` with the name of the option.
+    func value(of text: String) throws -> JSONValue {
         do {
-            return try field.value(of: word)
+            return try field.value(of: text)
         } catch let error as InvalidValue {
-            let label = isPositional ? "<\(self.word)>" : "--\(self.word)"
+            let label = isPositional ? "<\(commandName)>" : "--\(commandName)"
             throw InvalidValue(error.specification.replacing(field: name, label: "\(label): "))
         }
     }
 }
 
 extension FormField {
-    /// Whether a number needs a sign, since one less than zero takes something away.
-    var isSigned: Bool { range.map { $0.lowerBound < 0 } ?? false }
-
-    /// The value of a word in the request.
+    /// The value of the request's property for a text that a person entered.
     ///
-    /// - Throws: `InvalidValue` for a word of another form.
-    func value(of word: String) throws -> JSONValue {
+    /// - Throws: `InvalidValue` for a text that is no value of the field.
+    func value(of text: String) throws -> JSONValue {
         switch control {
-        case .text, .email, .phone, .amount, .lines, .paragraphs: .text(word)
+        case .text, .email, .phone, .amount, .lines, .paragraphs: .text(text)
         case .number:
-            .text(String(isSigned ? try SignedNumber(word: word).value : try Int(word: word)))
-        case .day: .text(try CalendarDay(word: word).description)
-        case .time: .text(try TimeOfDay(word: word).description)
-        case .dayAndTime: .text(try LocalDateTime(word: word).description)
-        case .checkbox: .bool(try Bool(word: word))
-        case .choice(let codes): .text(EnumerationWords(FreeText.code(name), codes).code(word))
-        case .entity: try entity(word)
-        case .texts: .array(try CommaSeparated<String>(word: word).elements.map { .text($0) })
-        case .entities: .array(try CommaSeparated<String>(word: word).elements.map { try entity($0) })
+            .text(String(isSigned ? try SignedNumber(word: text).value : try Int(word: text)))
+        case .day: .text(try CalendarDay(word: text).description)
+        case .time: .text(try TimeOfDay(word: text).description)
+        case .dayAndTime: .text(try LocalDateTime(word: text).description)
+        case .checkbox: .bool(try Bool(word: text))
+        case .choice(let codes): .text(EnumerationWords(FreeText.code(name), codes).code(text))
+        case .entity: try entity(text)
+        case .texts: .array(try CommaSeparated<String>(word: text).elements.map { .text($0) })
+        case .entities: .array(try CommaSeparated<String>(word: text).elements.map { try entity($0) })
         case .slots:
-            .array(try CommaSeparated<SlotArgument>(word: word).elements.map { try JSON.value(of: $0.slot) })
+            .array(try CommaSeparated<SlotArgument>(word: text).elements.map { try JSON.value(of: $0.slot) })
         }
     }
 
     /// An entity by its id alone, or by its id, key or name.
-    private func entity(_ word: String) throws -> JSONValue {
-        if schema.forms == [.integer] { return .text(try Identifier<Any>(word: word).description) }
-        return try JSON.value(of: try Reference<Any>(typed: word, field: name))
+    private func entity(_ text: String) throws -> JSONValue {
+        guard schema.forms == [.integer] else {
+            return try JSON.value(of: try Reference<Any>(typed: text, field: name))
+        }
+        // The shell marks digits that a person typed, which are an id here.
+        if case .number(let number)? = try? Reference<Any>(text) { return .text(String(number)) }
+        return .text(try Identifier<Any>(word: text).description)
     }
 
-    /// The value of the only entity that a word names.
+    /// The value of the only entity that a person named.
     ///
-    /// - Throws: `NotFound`; `InvalidValue` `reference.ambiguous`.
-    func only(_ found: [FormChoice], named word: String) throws -> String {
+    /// - Throws: `NotFound` for none; `InvalidValue` `reference.ambiguous` for several.
+    func only(_ found: [FormChoice], named name: String) throws -> String {
         guard found.count < 2 else {
             let style = Output.style()
-            throw InvalidValue.ambiguous(word, of: found.map { "\($0.value) (\(style.text($0.title)))" })
+            throw InvalidValue.ambiguous(name, of: found.map { "\($0.value) (\(style.text($0.title)))" })
         }
-        guard let only = found.first else { throw NotFound(FreeText.words(name), word) }
+        guard let only = found.first else { throw NotFound(FreeText.words(self.name), name) }
         return only.value
     }
 }

@@ -3,7 +3,7 @@ public import ArgumentParser
 internal import Core
 public import Networking
 
-/// A command whose texts are those of requests' forms.
+/// A command whose help is made from the forms of requests.
 public protocol DescribedCommand: ParsableCommand {}
 
 /// The command of a request's form, whose arguments are the fields of the form.
@@ -26,7 +26,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     }
 
     private let arguments: [FormArgument]
-    private var words: [String: String] = [:]
+    private var texts: [String: String] = [:]
     public var options: FormOptions
 
     public init() {
@@ -37,7 +37,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     public init(from decoder: any Decoder) throws {
         self.init()
         let container = try decoder.container(keyedBy: FormArgument.Key.self)
-        for argument in arguments { words[argument.name] = try argument.word(in: container) }
+        for argument in arguments { texts[argument.name] = try argument.text(in: container) }
         options = try FormOptions(of: Form.self, in: container)
     }
 
@@ -78,14 +78,23 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     }
 
     /// The fields of the request.
+    ///
+    /// All values are checked before the academy is opened for its time zone, or to find an entity.
     private func members() async throws -> [JSONValue.Member] {
-        let given = arguments.compactMap { argument in words[argument.name].map { (argument, $0) } }
-        let needsZone = given.contains { $0.needsZone(of: $1) }
+        let given = arguments.compactMap { argument in texts[argument.name].map { (argument, $0) } }
+        for (argument, text) in given where argument.lookup(for: text) == nil {
+            _ = try argument.value(of: text)
+        }
+        let needsZone = given.contains { $0.needsZone(for: $1) }
         let zone = needsZone ? try await connection.send(ShowAcademy()).timeZone : nil
         var members: [JSONValue.Member] = []
-        for (argument, word) in given {
-            let value = try await DayWords.$zone.withValue(zone) {
-                try await argument.value(of: word, connection)
+        for (argument, text) in given {
+            let value: JSONValue
+            if let lookup = argument.lookup(for: text) {
+                let found = try await connection.open { try await lookup(text, $0) }
+                value = .text(try argument.field.only(found, named: text))
+            } else {
+                value = try DayWords.$zone.withValue(zone) { try argument.value(of: text) }
             }
             members.append(.init(name: argument.name, value: value))
         }
@@ -93,7 +102,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     }
 }
 
-/// The error of a list whose response is no page, which is a defect.
+/// The error of a list whose response cannot be shown as a page, which is a defect of the program.
 private struct UnshownList: Error {
     let request: String
 }

@@ -3,18 +3,20 @@ public import ArgumentParser
 internal import Core
 public import Networking
 
-/// The command of a noun, such as `passes`, whose subcommands are those of the forms with the noun.
+/// A command such as `passes`, whose subcommands are those of all forms whose command begins with its name.
+///
+/// - Parameter First: the first of these forms.
 public struct FormGroup<First: FormRequest, Identity: ProgramIdentity>: AsyncParsableCommand, DescribedCommand
 {
     public static var configuration: CommandConfiguration {
-        let noun = First.form.command.first ?? ""
-        let forms = Academy.forms.filter { $0.form.command.first == noun }
+        let name = First.form.command.first ?? ""
+        let forms = Academy.forms.filter { $0.form.command.first == name }
         let subcommands = forms.map { command(of: $0) }
         guard let language = HelpTexts.language else {
-            return CommandConfiguration(commandName: noun, subcommands: subcommands)
+            return CommandConfiguration(commandName: name, subcommands: subcommands)
         }
         return CommandConfiguration(
-            noun, of: Identity.program, First.nounText(in: language), example: First.example(in: language),
+            name, of: Identity.program, First.groupText(in: language), example: First.example(in: language),
             subcommands: subcommands)
     }
 

@@ -9,9 +9,7 @@ public struct NamedArgument<IDKind>: ArgumentValue {
 
     public init(word: String) throws(InvalidValue) {
         self.word = word
-        let digits = word.utf8.first == UInt8(ascii: "-") ? word.utf8.dropFirst() : word.utf8[...]
-        let isNumber = !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
-        if isNumber { id = try Identifier(word: word) }
+        if word.isNumber { id = try Identifier(word: word) }
     }
 
     /// Whether the word is a name that was not looked up.
@@ -41,5 +39,13 @@ public struct NamedArgument<IDKind>: ArgumentValue {
         }
         guard let only = found.first else { throw NotFound(noun, word) }
         id = only.id
+    }
+}
+
+extension String {
+    /// Whether the text has digits only, perhaps after a minus sign, so that it is an id and no name.
+    var isNumber: Bool {
+        let digits = utf8.first == UInt8(ascii: "-") ? utf8.dropFirst() : utf8[...]
+        return !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
     }
 }

@@ -10,7 +10,7 @@ enum AnswerForm {
     case text
     /// The id, the key or the name of an entity.
     case entity
-    case number, signedNumber, yesOrNo, dayAndTime, stars
+    case number, yesOrNo, dayAndTime, stars
     /// A day; a day of the week means the next one.
     case day
     /// A day of the past; a day of the week means the last one.
@@ -56,7 +56,6 @@ enum AnswerForm {
         case .auditAction: .text(AuditEntry.action(entered: answer))
         case .auditSubject: .text(AuditEntry.subject(entered: answer))
         case .number: .text(String(try Int(word: answer)))
-        case .signedNumber: .text(String(try SignedNumber(word: answer).value))
         case .yesOrNo: .bool(try Bool(word: answer))
         case .stars: .text(try Stars(word: answer).description)
         case .dayAndTime: .text(try LocalDateTime(word: answer).description)

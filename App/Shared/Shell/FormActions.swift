@@ -10,16 +10,16 @@ struct FormTitle: SentenceValue {
     func text(in language: Language, of catalogue: Catalogue) -> String { form.title(in: language) }
 }
 
-/// The label of a field of a request's form, with an example if its type gives none.
+/// The label of a field of a request's form, with an example of a day or of a number with a sign.
 private struct FormLabel: SentenceValue {
     let form: any FormRequest.Type
     let field: FormField
 
     func text(in language: Language, of catalogue: Catalogue) -> String {
         let label = form.label(of: field.name, in: language)
-        guard case .day = field.control, let example = form.example(of: field.name, in: language) else {
-            return label
-        }
+        guard field.control == .day || field.isSigned,
+            let example = form.example(of: field.name, in: language)
+        else { return label }
         return catalogue.sentence("question.example", ["label": label, "example": example], in: language)
             ?? label
     }
@@ -50,9 +50,22 @@ extension Views {
         of type: Request.Type, _ inputs: [String: Question.Input] = [:]
     ) -> [Question] {
         type.formFields.map { field in
-            Question(
+            let lookup = type.form.entries.first { $0.name == field.name }?.lookup
+            return Question(
                 field.name, title: FormLabel(form: type, field: field), answerForm(of: field),
-                from: inputs[field.name] ?? .text, hint: hint(of: field, in: type))
+                from: inputs[field.name] ?? lookup.map { search(FreeText.words(field.name), $0) } ?? .text,
+                hint: hint(of: field, in: type))
+        }
+    }
+
+    /// The entities that an entered name can mean.
+    ///
+    /// - Parameter name: the name of the field, for the error of a name that no entity has.
+    private func search(_ name: String, _ lookup: @escaping FormEntry.Lookup) -> Question.Input {
+        .search { text in
+            let found = try await lookup(text, backend)
+            if found.isEmpty { throw NotFound(name, text) }
+            return found.map { Question.Choice(title: style.text($0.title), value: $0.value) }
         }
     }
 

@@ -142,7 +142,12 @@ extension Shell {
             if let choice = Question.Choice.named(text, among: shown) { return .answer(choice) }
             if text.isEmpty { return .answer(typed) }
             if Int64(text) != nil { return .answer(.typed(text)) }
-            shown = try await matches(text)
+            do {
+                shown = try await matches(text)
+            } catch let error as any AcademyError where [.notFound, .invalid].contains(error.kind) {
+                show(error)
+                continue
+            }
             if shown.count == 1 {
                 write(theme.dim(shown[0].title.escapingControls))
                 return .answer(shown[0])

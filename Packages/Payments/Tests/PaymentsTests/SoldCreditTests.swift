@@ -84,7 +84,7 @@ import Testing
         #expect(await errorCode { try await sell(credits) } == nil)
     }
 
-    @Test func `the credits that are sold settle what is owed`() async throws {
+    @Test func `a sale of fewer credits than the plan has pays for that many unpaid sessions`() async throws {
         for session in [1, 2] as [Int64] { try await fixture.attend(session: session) }
         let payment = try await sell(1, reason: "one only")
         #expect(payment.settled?.count == 1)

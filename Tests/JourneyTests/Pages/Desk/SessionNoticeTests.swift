@@ -9,7 +9,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// What the desk says of sessions: the clock of another venue, that no one teaches, and what is left to do
+/// The notices of the desk about sessions: another time zone, a missing instructor, and tasks that are left
 /// after a change.
 @Suite(.limitedParallelism) struct SessionNoticeTests {
     @Test func `a session in another time zone has its zone and the academy's time beside the venue`()

@@ -113,7 +113,7 @@ struct DayForm: CellForm, Hashable {
         return days.count == 1 ? days.first : nil
     }
 
-    /// The day of three fields, one of which is the name of a month.
+    /// The day of three fields, of which the one at the index is the name of a month.
     private func day(_ fields: [String], withMonthAt index: Int) -> CalendarDay? {
         var fields = fields
         let isWeekday = Vocabulary.weekday[Vocabulary.folded(fields[index])] != nil

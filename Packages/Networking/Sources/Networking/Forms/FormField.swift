@@ -112,6 +112,9 @@ public struct FormField: Sendable {
         }
     }
 
+    /// Whether a number is entered with its sign, since one less than zero takes something away.
+    public var isSigned: Bool { range.map { $0.lowerBound < 0 } ?? false }
+
     /// The numbers that the field accepts; nil for other values.
     public var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
 }

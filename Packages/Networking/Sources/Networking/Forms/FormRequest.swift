@@ -11,10 +11,10 @@ public import Core
 /// | `freeze-pass.done` | what a shell says after it; a value has the name of the response's property |
 /// | `freeze-pass.from` | the label of a field |
 /// | `freeze-pass.from.about` | one sentence about the field |
-/// | `freeze-pass.from.word` | the same for a command line, where it accepts more than the request |
+/// | `freeze-pass.from.command` | the same for the command, which accepts more than the request |
 /// | `freeze-pass.from.value` | the name of its value on a command line: `days` in `--expiring <days>` |
 /// | `freeze-pass.from.example` | an example of the field |
-/// | `command.passes` | one sentence about the noun of several commands |
+/// | `command.passes` | one sentence about the commands that begin with `passes` |
 ///
 /// A field without a text of its own has the one of its name: `field.from.about`, in the same catalogue or in
 /// Core's.
@@ -44,16 +44,16 @@ public struct RequestForm: Sendable {
     }
 }
 
-/// A field of a form. A literal is a field without any difference between command line and request.
+/// A field of a form, by the name of the request's property. A text literal is a field without further rules.
 public struct FormEntry: Sendable, ExpressibleByStringLiteral {
-    /// Finds the entities that a word can mean.
-    public typealias Lookup = @Sendable (_ word: String, _ client: any Client) async throws -> [FormChoice]
+    /// Finds the entities that a text can mean.
+    public typealias Lookup = @Sendable (_ text: String, _ client: any Client) async throws -> [FormChoice]
 
     /// The name of the request's property.
     public let name: String
-    /// Whether a command takes it without the name of an option; always so for a parameter of the path.
+    /// Whether a command takes it without the name of an option, as it does each parameter of the path.
     public let isPositional: Bool
-    /// Finds the entities that a word can mean, if the request takes an id only.
+    /// Finds the entity that a person names, where the request accepts an id only; nil for other fields.
     public let lookup: Lookup?
 
     public init(_ name: String, isPositional: Bool = false, lookup: Lookup? = nil) {
@@ -112,9 +112,9 @@ extension FormRequest {
         text(of: field, ".about", in: language)
     }
 
-    /// One sentence about a field on a command line.
+    /// One sentence about a field of the command.
     public static func commandText(of field: String, in language: Language) -> String {
-        text(of: field, ".word", in: language) ?? about(field, in: language)
+        text(of: field, ".command", in: language) ?? about(field, in: language)
             ?? label(of: field, in: language) + "."
     }
 
@@ -128,14 +128,17 @@ extension FormRequest {
         text(of: field, ".value", in: language)
     }
 
-    /// One sentence about the noun of the command, of which the request is the first one.
-    public static func nounText(in language: Language) -> String {
+    /// One sentence about the commands that begin with the same word: “The passes that students bought.”
+    public static func groupText(in language: Language) -> String {
         form.texts.sentence("command." + (form.command.first ?? ""), in: language) ?? ""
     }
 
+    /// The first part of the keys of texts that several requests share.
+    private static var sharedPrefix: String { "field." }
+
     private static func text(of field: String, _ part: String, in language: Language) -> String? {
         let code = FreeText.code(field) + part
-        let shared = ["field", code].joined(separator: ".")
+        let shared = sharedPrefix + code
         return form.texts.sentence(textKey + "." + code, in: language)
             ?? form.texts.sentence(shared, in: language) ?? Catalogue.core.sentence(shared, in: language)
     }

@@ -155,8 +155,8 @@ extension AdjustCredits: FormRequest {
 
 extension FormEntry {
     /// A pass, by its id or by the student who has one open pass.
-    static let pass = FormEntry("pass") { word, client in
-        let student = try Reference<Kind.Student>(typed: word, field: "pass")
+    static let pass = FormEntry("pass") { text, client in
+        let student = try Reference<Kind.Student>(typed: text, field: "pass")
         let passes = try await client.all { FindPasses(student: student, after: $0) }
         return passes.filter { $0.status == .open }.map {
             FormChoice($0.id, Joined([$0.planName, $0.expiresOn]))

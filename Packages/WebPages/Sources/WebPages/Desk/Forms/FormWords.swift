@@ -7,6 +7,9 @@ extension Words {
     /// The forms that requests describe, by their names.
     private static let forms = Dictionary(Academy.forms.map { ($0.textKey, $0) }) { first, _ in first }
 
+    /// The fields of these forms.
+    private static let fields = forms.mapValues { $0.formFields }
+
     /// The title of a form.
     func title(ofForm name: String) -> String {
         texts["desk.form.\(name)"] ?? Self.forms[name]?.title(in: language) ?? name
@@ -26,7 +29,15 @@ extension Words {
         guard let described = Self.forms[form] else {
             return texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
         }
-        return described.example(of: field, in: language).map { text("desk.field.example", ["example": $0]) }
+        switch Self.fields[form]?.first(where: { $0.name == field }) {
+        case .some(let field) where field.isSigned: return described.about(field.name, in: language)
+        // A browser has its own form of days and numbers.
+        case .some(let field) where [.text, .lines, .paragraphs].contains(field.control):
+            return described.example(of: field.name, in: language).map {
+                text("desk.field.example", ["example": $0])
+            }
+        default: return nil
+        }
     }
 
     /// The word for a value of a choice; the value itself if the catalogue has none.
