@@ -141,9 +141,11 @@ class Import(DeskForm):
         return self.counted(desk, "students.csv") == f"{self.rows:,}"
 
     def is_repeated(self, desk):
-        """Whether the page says that the rows are stored already, or that the other import is still running."""
+        """Whether the page says that the rows are stored already, or that an import is still running."""
         count = self.counted(desk, self.word("desk.import.unchanged"))
-        return count == f"{self.rows:,}" or "Another import is running." in desk.text
+        words = self.test.words("en", "DataExchange")
+        running = [words["import.running"], words["import.running.own"]]
+        return count == f"{self.rows:,}" or any(sentence in desk.text for sentence in running)
 
 
 class LargeImport(Import):

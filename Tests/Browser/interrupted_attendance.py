@@ -19,6 +19,7 @@ def run(test):
         with Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
             unanswered(test, network, phone, Record(test, 3))
             starred(test, network, phone)
+            starred_both(test, network, phone)
         with Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
             tapped_twice(test, network, phone, Record(test, 3))
     with Browser(test.url, DESK) as desk:
@@ -126,6 +127,26 @@ def starred(test, network, phone):
         stays = changed == is_delivered and phone.has(f"#{row} .error") != is_delivered
         part = "response" if is_delivered else "request"
         test.expect(told and stays, f"a star whose {part} was lost says so, and is shown as it is stored: {changed}")
+
+
+def starred_both(test, network, phone):
+    """Of two stars without responses the one that is stored is shown, and the other keeps its note."""
+    failed = test.words("en")["in-place.failed"]
+    phone.open("/discover")
+    stars = phone.driver.find_elements("css selector", "#results .star")[:2]
+    rows = [star.find_element("xpath", "ancestor::li").get_attribute("id") for star in stars]
+    paths = [star.get_attribute("formaction").removeprefix(phone.url) for star in stars]
+    values = [star.get_attribute("value") for star in stars]
+    told = []
+    for row, path, is_delivered in zip(rows, paths, (True, False)):
+        network.lose("POST " + path, is_delivered)
+        phone.driver.execute_script("document.querySelector(arguments[0]).click()", f"#{row} .star")
+        told.append(phone.wait(lambda: phone.find(f"#{row} .error").text == failed)[0])
+    network.lose(None, False)
+    shown, _ = phone.wait(lambda: phone.find(f"#{rows[0]} .star").get_attribute("value") != values[0], 8)
+    stays = phone.find(f"#{rows[1]} .star").get_attribute("value") == values[1] and phone.has(f"#{rows[1]} .error")
+    right = all(told) and shown and stays and not phone.has(f"#{rows[0]} .error")
+    test.expect(right, f"a star that is not stored hides no other one whose response was lost {told, shown, stays}")
 
 
 def ended(test, desk, record):

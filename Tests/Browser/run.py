@@ -8,7 +8,7 @@ import json, os, sys, time, traceback
 from concurrent.futures import ThreadPoolExecutor
 import check_in, desk, forms, interruptions, offline, pages, passkeys, scripts
 
-RESOURCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Packages/WebPages/Sources/WebPages/Resources")
+PACKAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Packages")
 
 
 class Test:
@@ -33,9 +33,10 @@ class Test:
         """The id of a student."""
         return int(self.student(number).split("@")[0][1:])
 
-    def words(self, language):
-        """The sentences of the pages in a language."""
-        with open(os.path.join(RESOURCES, language + ".json"), encoding="utf-8") as file:
+    def words(self, language, package="WebPages"):
+        """The sentences of the pages, or of another package, in a language."""
+        path = os.path.join(PACKAGES, package, "Sources", package, "Resources", language + ".json")
+        with open(path, encoding="utf-8") as file:
             return json.load(file)
 
 

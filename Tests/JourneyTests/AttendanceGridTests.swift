@@ -46,6 +46,7 @@ import Testing
         "Alumno;Mar 03/11;Jue 05/11;Mar 10/11;Mar 17/11\nAna Rojas;✓;F;✓;\nEva Paz;✓;T;J;-\n",
         "Alumno;03/11;05/11;10/11;24/11\nAna Rojas;P;F;P;\nEva Paz;P;T;J;\n",
         ";Noviembre;;\nAlumno;3;5;10\nAna Rojas;P;F;P\nEva Paz;P;T;J\n",
+        ";Noviembre;;\nAlumno;Mar 3;Jue 5;Mar 10\nAna Rojas;P;F;P\nEva Paz;P;T;J\n",
     ])
     func `each filled cell below a day is a record`(_ text: String) async throws {
         let (inspected, report) = try await imported(text)
@@ -61,9 +62,23 @@ import Testing
         #expect(again.errors == [] && again.counts["attendance"] == 0 && again.unchanged == 6)
     }
 
-    @Test func `a grid without the class says where its name is written`() async throws {
-        let (inspected, report) = try await imported(
-            "Alumno;03/11;05/11\nAna Rojas;P;F\n", class: nil)
+    @Test func `days of the week without a month are not taken for March`() async throws {
+        let inspected = try await admin.send(
+            InspectImport(files: ["asistencia": "Alumno;Mar 3;Jue 5;Mar 10\nAna Rojas;P;F;P\n"]))
+        #expect(inspected.files[0].grid == nil)
+        #expect(inspected.files[0].unknown == ["Mar 3", "Jue 5", "Mar 10"])
+    }
+
+    @Test(arguments: ["Ana Rojas;P;F;x", "Ana Rojas;;;x"])
+    func `a line with too many fields is one error`(_ line: String) async throws {
+        let report = try await imported("Alumno;03/11;05/11\n\(line)\nEva Paz;P;F\n").report
+        #expect(report.errors.map(\.code) == ["csv.field-count"])
+        #expect(report.errors.map(\.row) == [2] && report.errors.map(\.column) == [nil])
+    }
+
+    @Test(arguments: ["Alumno;03/11;05/11\nAna Rojas;P;F\n", ";Noviembre;\nAlumno;3;5\nAna Rojas;P;F\n"])
+    func `a grid without the class says where its name is written`(_ text: String) async throws {
+        let (inspected, report) = try await imported(text, class: nil)
         #expect(inspected.map["attendance"]?.values == ["class": ""])
         #expect(report.errors.map(\.code) == ["csv.missing-column"])
         #expect(report.errors.first?.message.contains("“values” of the map") == true)
@@ -112,7 +127,7 @@ import Testing
         #expect(try await records() == ["s1 2026-11-03 present"])
     }
 
-    @Test func `a student whose name two have is asked for`() async throws {
+    @Test func `a name that two students have is refused`() async throws {
         let student = "key,first_name,last_name,joined_on\ns3,Ana,Rojas,2026-10-01\n"
         let added = try await admin.send(ImportAcademy(files: ["students": student]))
         #expect(added.errors == [])

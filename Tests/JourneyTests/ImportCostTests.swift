@@ -15,15 +15,19 @@ import Testing
         let header: String
         /// The row with a number.
         let row: @Sendable (Int) -> String
+        /// The files that a number of rows refer to, besides those of all groups.
+        let base: @Sendable (Int) -> [String: String]
 
         init(
             _ description: String, _ sheet: String, _ header: String,
-            row: @escaping @Sendable (Int) -> String
+            row: @escaping @Sendable (Int) -> String,
+            base: @escaping @Sendable (Int) -> [String: String] = { _ in [:] }
         ) {
             testDescription = description
             self.sheet = sheet
             self.header = header
             self.row = row
+            self.base = base
         }
 
         func file(rows: Int) -> [String: String] {
@@ -79,6 +83,18 @@ import Testing
         },
         Group("holidays", "holidays", "date,name,venues") { "\(day($0)),Day \($0)," },
         Group("rooms of a venue", "rooms", "key,venue,name,capacity") { "r\($0),v,Room \($0),20" },
+        Group(
+            "classes in rooms of one name", "classes",
+            "key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity",
+            row: { "k\($0),salsa,Class \($0),v\($0),Sala 1,MO,18:00,19:00,2026-12-01,2026-12-07,20" },
+            base: { rows in
+                let numbers = Array(0..<rows)
+                return [
+                    "venues": "key,name\n" + numbers.map { "v\($0),Venue \($0)\n" }.joined(),
+                    "rooms": "key,venue,name,capacity\n"
+                        + numbers.map { "q\($0),v\($0),Sala 1,20\n" }.joined(),
+                ]
+            }),
     ]
 
     /// The cost of importing a number of rows, without that of the files that they refer to.
@@ -87,6 +103,11 @@ import Testing
         let academy = try await TestAcademy(store: store)
         let report = try await academy.admin.send(ImportAcademy(files: base(students: rows + 1)))
         try #require(report.errors.isEmpty, "\(report.errors.prefix(2))")
+        let others = group.base(rows)
+        if !others.isEmpty {
+            let added = try await academy.admin.send(ImportAcademy(files: others))
+            try #require(added.errors.isEmpty, "\(added.errors.prefix(2))")
+        }
         let imported = group.file(rows: rows)
         return try await store.cost {
             let confirmed = try await academy.admin.send(ImportAcademy(files: imported))

@@ -76,7 +76,7 @@ import Testing
         "calendar_feeds": "calendar addresses", "class_charges": "charges for sessions",
         "collection_entries": "collected classes", "collections": "collections",
         "credit_movements": "credits", "device_authorizations": "approved devices",
-        "enrolments": "enrolments",
+        "ended_sign_ins": nil, "enrolments": "enrolments",
         "favourites": "favourites",
         "friend_profiles": "friend profile", "friend_relations": "friends",
         "guardian_consents": "consents of guardians", "guardians": "guardians",

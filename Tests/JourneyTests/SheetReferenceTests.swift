@@ -7,7 +7,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// What the rows of a sheet of people leave out, or name by its name.
+/// Rows without a time zone, and rows that refer to rooms and students by name.
 @Suite(.limitedParallelism) struct SheetReferenceTests {
     private static let rooms = """
         key,venue,name,capacity
@@ -51,6 +51,41 @@ import Testing
         #expect(report.errors == [])
         let classes = try await academy.admin.send(ExportAcademy()).files["classes"]
         #expect(classes?.contains(",\(venue),\(room),") == true)
+        let again = try await academy.admin.send(ImportAcademy(files: ["classes": text], update: true))
+        #expect(again.errors == [] && again.unchanged == 1 && again.different == 0 && again.updated == 0)
+    }
+
+    @Test func `a class is moved to the room of that name at another venue`() async throws {
+        let academy = try await academy()
+        let text = { (venue: String) in
+            """
+            key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity
+            c,salsa,Salsa,\(venue),Sala 1,MO,18:00,19:00,2026-12-01,2026-12-20,20
+
+            """
+        }
+        _ = try await academy.admin.send(ImportAcademy(files: ["classes": text("v1")]))
+        let report = try await academy.admin.send(
+            ImportAcademy(files: ["classes": text("Surco")], update: true))
+        #expect(report.errors == [] && report.updated == 1)
+        let classes = try await academy.admin.send(ExportAcademy()).files["classes"]
+        #expect(classes?.contains(",v2,r2,") == true)
+    }
+
+    @Test func `a room that is added with the classes is found by its name and its venue`() async throws {
+        let academy = try await academy()
+        let files = [
+            "rooms": "key,venue,name,capacity\nr3,v1,Sala 2,20\nr4,Surco,Sala 2,20\n",
+            "classes": """
+            key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity
+            c,salsa,Salsa,v2,sala 2,MO,18:00,19:00,2026-12-01,2026-12-20,20
+
+            """,
+        ]
+        let report = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(report.errors == [])
+        let classes = try await academy.admin.send(ExportAcademy()).files["classes"]
+        #expect(classes?.contains(",v2,r4,") == true)
     }
 
     @Test func `a new student with the name of another one is named`() async throws {
@@ -59,12 +94,19 @@ import Testing
         let report = try await academy.admin.send(ImportAcademy(files: ["students": text]))
         #expect(report.errors == [] && report.counts["students"] == 3)
         #expect(report.warnings.count == 1)
-        #expect(report.warnings.first?.hasPrefix("students.csv, row 3: another person is called") == true)
+        #expect(report.warnings.first?.hasPrefix("students.csv, row 3: another student has") == true)
     }
 
-    @Test func `a birth date in the future is of the century before, and a joining day is not`() async throws
+    @Test func `a birth date in the future is of the century before, and the end of a term is not`()
+        async throws
     {
         let academy = try await academy()
+        let terms = "key,name,first_day,last_day\nt,Verano,01/12/26,31/12/28\n"
+        let dates = ["terms": FileMap(dates: "DD/MM/YYYY")]
+        let added = try await academy.admin.send(ImportAcademy(files: ["terms": terms], map: dates))
+        #expect(added.errors == [])
+        let stored = try await academy.admin.send(ExportAcademy()).files["terms"]
+        #expect(stored?.contains("t,Verano,2026-12-01,2028-12-31") == true)
         let text = "Nombres;Apellidos;DNI;Nacimiento;Ingreso\nAna;Paz;41234567;31/12/28;15/01/26\n"
         let map = try await academy.admin.send(InspectImport(files: ["alumnos": text])).map
         let report = try await academy.admin.send(ImportAcademy(files: ["alumnos": text], map: map))

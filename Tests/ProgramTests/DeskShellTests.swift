@@ -38,7 +38,7 @@ import Testing
         (["a", "", "", "n"], "not today. Mark all who are expected as present?"),
         (["m", "Ana", "present", "", "n"], "not today. Record attendance there?"),
     ])
-    func `attendance on another day, whose session has a number of the list, is asked about`(
+    func `the shell asks before it records attendance of a session on another day`(
         _ lines: [String], _ question: String
     ) throws {
         let (from, to) = (Clock.day(2), Clock.day(4))

@@ -31,7 +31,8 @@ struct PaymentsCommands: AsyncParsableCommand {
         @Option("Why the price, the amount or the number of credits differs from the plan's.")
         var reason: String?
         @Option(
-            "The academy's day of the payment, such as yesterday or monday, the last one (default: today).")
+            "The day of the payment in the academy's time zone, such as yesterday or monday (the last one); "
+                + "default: today.")
         var date: PastDay?
         @Option(
             name: .customLong("class"),
@@ -63,7 +64,8 @@ struct PaymentsCommands: AsyncParsableCommand {
         @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
         @Option("method", of: PayRest.self, value: "method") var method: String
         @Option(
-            "The academy's day of the payment, such as yesterday or monday, the last one (default: today).")
+            "The day of the payment in the academy's time zone, such as yesterday or monday (the last one); "
+                + "default: today.")
         var date: PastDay?
         @OptionGroup var options: WriteOptions
 

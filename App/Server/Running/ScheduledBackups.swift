@@ -18,7 +18,7 @@ extension RepeatedWork {
         }
         let schedule = BackupSchedule(
             folder: folder, make: { _ = try await maker.make($0) },
-            changes: { academy.changes(of: store.writerMetrics) })
+            changes: { academy.changeCount(of: store.writerMetrics) })
         // A server that stops ends a backup that is being made; the older ones stay.
         return RepeatedWork(
             interval: configuration.backupInterval,

@@ -145,9 +145,9 @@ public struct Connection: Sendable {
         }
     }
 
-    /// Migrates the database, and says what other programs have changed in one of an earlier version. A
-    /// server compares the schema at each start; a command does so only then, since that takes longer than
-    /// most commands.
+    /// Migrates the database, and says which object of one of an earlier version is missing, or was changed
+    /// or added by other programs. A server compares the schema at each start; a command compares only after
+    /// a migration, since the comparison takes longer than most commands.
     private func migrate(_ academy: Academy, creates: Bool) async throws {
         guard !creates, try await !academy.hasAllMigrations() else { return try await academy.migrate() }
         try await academy.migrate()

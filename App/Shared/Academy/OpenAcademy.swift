@@ -50,10 +50,14 @@ public struct OpenAcademy: Client {
     /// The stored sign-in for this location; throws ``SignInNeeded`` if there is none.
     func storedSignIn() throws -> StoredSignIn {
         guard let entry = try signIns.entry(for: connection.location) else {
-            throw SignInNeeded(program: program, isEnded: false, option: connection.location.option)
+            throw signInNeeded(.none)
         }
         ProgramLanguage.note(account: entry.language)
         return entry
+    }
+
+    private func signInNeeded(_ reason: SignInNeeded.Reason) -> SignInNeeded {
+        SignInNeeded(program: program, reason: reason, option: connection.location.option)
     }
 
     /// Stores the account's language with the sign-in.
@@ -72,17 +76,17 @@ public struct OpenAcademy: Client {
         try await PrivateFile.withLock(on: signIns.path + ".renewal") {
             let entry = try storedSignIn()
             guard entry == stale else { return entry }
-            var ended = SignInNeeded(program: program, isEnded: true, option: connection.location.option)
-            guard let refreshToken = await refreshToken(of: stale) else { throw ended }
+            guard let refreshToken = await refreshToken(of: stale) else { throw signInNeeded(.ended) }
+            var reason = SignInNeeded.Reason.ended
             let stored: StoredSignIn?
             do {
                 let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: refreshToken))
                 stored = try await signIns.replace(stale, with: signedIn, for: connection.location)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
-                ended.isEndedElsewhere = error.code == AccessError.signedOutElsewhere.code
+                if error.code == AccessError.signedOutElsewhere.code { reason = .endedElsewhere }
                 stored = try await signIns.replace(stale, with: nil, for: connection.location)
             }
-            guard let stored else { throw ended }
+            guard let stored else { throw signInNeeded(reason) }
             return stored
         }
     }
@@ -91,16 +95,28 @@ public struct OpenAcademy: Client {
 /// The error of a program that has no sign-in, or whose sign-in has ended.
 public struct SignInNeeded: AcademyError, Equatable {
     let program: Program
-    let isEnded: Bool
-    /// Whether it has ended since the account signed in on another device.
-    var isEndedElsewhere = false
+    let reason: Reason
     /// The command-line option that selects the academy.
     let option: String
 
+    /// Why a program has no valid sign-in.
+    enum Reason {
+        /// It has none.
+        case none
+        case ended
+        /// A sign-in on another device has ended it.
+        case endedElsewhere
+
+        fileprivate var code: String {
+            switch self {
+            case .none: "access.not-signed-in"
+            case .ended: "access.invalid-token"
+            case .endedElsewhere: "access.signed-out-elsewhere"
+            }
+        }
+    }
+
     public var specification: ErrorSpecification {
-        let code =
-            isEndedElsewhere
-            ? "access.signed-out-elsewhere" : isEnded ? "access.invalid-token" : "access.not-signed-in"
-        return ErrorSpecification(.unauthenticated, code, ["program": program.name, "option": option])
+        ErrorSpecification(.unauthenticated, reason.code, ["program": program.name, "option": option])
     }
 }

@@ -72,7 +72,7 @@ struct ConnectedBackend: ShellBackend {
         do {
             return try await connection.send(WhoAmI())
         } catch let error as SignInNeeded {
-            if error.isEndedElsewhere { Output.note(error.message) }
+            if error.reason == .endedElsewhere { Output.note(error.message) }
             return nil
         }
     }

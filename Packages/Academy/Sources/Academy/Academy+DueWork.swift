@@ -61,13 +61,13 @@ extension Academy {
             let state = try clock.state(at: now, in: db)
             return (state, try state.isPlausible && clock.isReadingDue(at: now, in: db))
         }
-        if isReadingDue { try await writeOwn { try clock.read(at: now, in: $0) } }
+        if isReadingDue { try await writeDerived { try clock.read(at: now, in: $0) } }
         return state
     }
 
     private func performDueWork(of feature: any Feature, at now: Instant) async throws {
         while try await store.read({ try feature.isWorkDue(at: now, in: $0) }) {
-            try await writeOwn { try feature.performDueWork(at: now, in: $0) }
+            try await writeDerived { try feature.performDueWork(at: now, in: $0) }
         }
     }
 
@@ -81,16 +81,16 @@ extension Academy {
         repeat {
             pending = try await store.read { try chains.pendingLinks(at: now, in: $0) }
             if pending.isEmpty { break }
-            try await writeOwn { [pending] db in try chains.insert(pending, in: db) }
+            try await writeDerived { [pending] db in try chains.insert(pending, in: db) }
         } while pending.hasMore
         try await chainHeads?.write(at: now)
     }
 
     /// Runs a write that only follows from the time and from other writes.
-    private func writeOwn(_ body: @escaping @Sendable (any Transaction) throws -> Void) async throws {
-        ownWrites.add(1)
+    private func writeDerived(_ body: @escaping @Sendable (any Transaction) throws -> Void) async throws {
+        derivedWrites.add(1)
         do { try await store.write(body) } catch {
-            ownWrites.add(-1)
+            derivedWrites.add(-1)
             throw error
         }
     }
@@ -99,7 +99,9 @@ extension Academy {
     /// academy does again: an academy in which only time passes needs no further backup.
     ///
     /// - Parameter metrics: the counts of the academy's store.
-    public func changes(of metrics: WriterMetrics) -> Int { metrics.writes - ownWrites.value }
+    public func changeCount(of metrics: WriterMetrics) -> Int {
+        metrics.committedWrites - derivedWrites.value
+    }
 
     /// The heads of the hash chains in a database of this schema.
     public func chainHeads(at now: Instant, in db: any Transaction) throws -> ChainHeads {

@@ -37,7 +37,7 @@ public struct Academy: Sendable {
     let features: [any Feature]
     let exchange: DataExchange
     /// The writes of due work and hash chains.
-    let ownWrites = WriteCount()
+    let derivedWrites = WriteCount()
 
     /// Creates the features and connects them. It reads the pepper, and does not use the database.
     ///

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A number of writes.
+/// Counts writes; safe to use from several tasks.
 final class WriteCount: Sendable {
     private let number = Atomic(0)
 

@@ -80,10 +80,32 @@ import Testing
         await #expect(throws: AccessError.invalidToken) {
             try await fixture.send(RefreshSignIn(refreshToken: first.refreshToken))
         }
-        fixture.clock.advance(seconds: SQLSignInRepository.endedDays * 86_400)
+        fixture.clock.advance(seconds: 7 * 86_400 - 1)
+        await #expect(throws: AccessError.signedOutElsewhere) { try await fixture.send(refresh) }
+        fixture.clock.advance(seconds: 1)
         await #expect(throws: AccessError.invalidToken) { try await fixture.send(refresh) }
-        for number in 7...12 { _ = try await fixture.signInAdmin(device: "\(number)") }
-        #expect(try await fixture.count("SELECT count(*) AS value FROM ended_sign_ins") == 1)
+        _ = try await fixture.signInAdmin(device: "7")
+        #expect(try await fixture.count("SELECT count(*) AS value FROM ended_sign_ins") == 0)
+    }
+
+    @Test func `of the ended sign-ins of an account the devices of the last are told so`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        for number in 1...11 { _ = try await fixture.signInStudent(device: "\(number)") }
+        let first = try await fixture.signInAdmin(device: "first")
+        for number in 1...(4 + SQLSignInRepository.mostEnded) {
+            fixture.clock.advance(seconds: 1)
+            _ = try await fixture.signInAdmin(device: "\(number)")
+        }
+        let refresh = RefreshSignIn(refreshToken: first.refreshToken)
+        await #expect(throws: AccessError.signedOutElsewhere) { try await fixture.send(refresh) }
+        fixture.clock.advance(seconds: 1)
+        _ = try await fixture.signInAdmin(device: "last")
+        await #expect(throws: AccessError.invalidToken) { try await fixture.send(refresh) }
+        let stored: SQL = "SELECT count(*) AS value FROM ended_sign_ins WHERE account_id ="
+        #expect(
+            try await fixture.count("\(part: stored) \(AccountID(1))") == SQLSignInRepository.mostEnded)
+        #expect(try await fixture.count("\(part: stored) \(AccountID(2))") == 1)
     }
 
     @Test func `a student has ten sign-ins and one more ends the oldest`() async throws {

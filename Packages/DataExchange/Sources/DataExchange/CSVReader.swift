@@ -26,6 +26,9 @@ struct CSVReader {
         let text: Range<Int>
         /// Whether empty fields were added or removed at the end, so that the fields fit the header.
         var isAdjusted = false
+        /// The position, among the days of a grid, of the one below which the cell of a row is; nil for a
+        /// whole record.
+        var dayIndex: Int?
 
         /// The number of fields that have a text.
         var filled: Int { fields.count { !$0.isBlank } }
@@ -67,12 +70,23 @@ struct CSVReader {
     var hasNUL: Bool { bytes.contains(0) }
 
     /// Whether more than `limit` rows are left, valid or not.
-    func hasRows(moreThan limit: Int) -> Bool {
-        // Each row has at least one line, and lines are faster to count than rows.
-        guard bytes[position...].count(where: Self.endsLine) >= limit else { return false }
-        var rest = self
-        for _ in 0...limit {
-            do { if try rest.next() == nil { return false } } catch { continue }
+    ///
+    /// - Parameters:
+    ///   - most: the most rows that a record can have.
+    ///   - rows: the number of rows of a record; one without any counts as one.
+    func hasRows(
+        moreThan limit: Int, most: Int = 1, of rows: (Record) -> Int = { _ in 1 }
+    ) -> Bool {
+        // Each record has at least one line, and lines are faster to count than records.
+        guard bytes[position...].count(where: Self.endsLine) + 1 > limit / most else { return false }
+        var (rest, count) = (self, 0)
+        while count <= limit {
+            do {
+                guard let record = try rest.next() else { return false }
+                count += max(rows(record), 1)
+            } catch {
+                count += 1
+            }
         }
         return true
     }

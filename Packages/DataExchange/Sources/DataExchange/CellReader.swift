@@ -9,7 +9,7 @@ struct CellReader: Sendable {
     /// Whether a cell that the rule does not read counts as empty.
     private let clearsUnreadable: Bool
 
-    /// - Parameter today: the last day on which a person can be born; nil if it does not matter.
+    /// - Parameter today: the last day that is not in the future; nil if it does not matter.
     /// - Throws: the errors of ``CellKind/form(_:of:)``.
     init(
         _ column: SheetColumns.Column, _ map: FileMap?, on today: CalendarDay? = nil
@@ -18,7 +18,7 @@ struct CellReader: Sendable {
         words = map?.words(of: column.name) ?? [:]
         let order = column.kind.hasDays ? map?.dates : nil
         let form = try column.kind.form(map?.forms?[column.name] ?? order, of: column.name)
-        if var day = form as? DayForm, column.name == "birth_date" {
+        if column.kind == .pastDay, var day = form as? DayForm {
             day.latest = today
             self.form = day
         } else {
@@ -93,7 +93,7 @@ extension CellReader {
     }
 }
 
-/// What an import left out of a file, or took in with a doubt, and a person should look at.
+/// A row or cell that was left out, or that a person should check.
 struct CellRemark: Sendable, Equatable {
     enum Kind: String, Sendable {
         /// A cell counts as empty, since no rule reads it.
@@ -102,8 +102,6 @@ struct CellRemark: Sendable, Equatable {
         case shortened
         /// A row is no row of the table, but a total or a note below it.
         case row
-        /// A new person has the name of another one.
-        case namesake
     }
 
     let kind: Kind

@@ -7,7 +7,7 @@ public struct DayGrid: Codable, Sendable, Equatable {
     public var days: String
     /// The academy's column that has the texts below the days.
     public var cells: String
-    /// The year of the first day, where the days have none; each later one is the nearest to the day before.
+    /// The year of the first day, where the days have none.
     public var year: Int?
 
     public init(days: String, cells: String, year: Int? = nil) {
@@ -17,7 +17,21 @@ public struct DayGrid: Codable, Sendable, Equatable {
     }
 }
 
-/// The columns of a file that are days.
+extension DayGrid {
+    /// The academy's columns that are no columns of the file.
+    enum Part: CaseIterable { case day, text }
+
+    /// The number of the academy's columns that a grid has.
+    static let columnCount = Part.allCases.count
+
+    /// The part that one of the academy's columns has; nil for other columns.
+    func part(_ column: String) -> Part? {
+        if column == days { return .day }
+        return column == cells ? .text : nil
+    }
+}
+
+/// The columns of a file that are days, and how the texts below them are read.
 struct DayColumns: Sendable {
     struct Column: Sendable {
         let position: Int
@@ -25,44 +39,48 @@ struct DayColumns: Sendable {
         let day: CalendarDay
     }
 
-    let grid: DayGrid
     let all: [Column]
+    let grid: DayGrid
     /// The folded texts below the days that are no value, by the words of the map.
     private let ignored: Set<String>
 
-    /// The number of fields that each row of the grid has after those of the file: the day and the text.
-    static let addedFields = 2
-
-    /// Finds the days among the names of columns; each further one without a year is the nearest to the one
-    /// before it.
+    /// Finds the days among the names of columns by the order that the map has.
     ///
     /// - Parameters:
     ///   - names: the names of all columns.
-    ///   - isOther: whether a column is one that the map names.
+    ///   - isMapped: whether a column is one that the map names.
     /// - Throws: `InvalidValue` `map.unknown-date-form`.
     init(
-        _ grid: DayGrid, names: [String], _ map: FileMap?, isOther: (String) -> Bool = { _ in false }
+        _ grid: DayGrid, names: [String], _ map: FileMap?, isMapped: (String) -> Bool = { _ in false }
     ) throws(InvalidValue) {
-        let form = try DayForm(order: map?.forms?[grid.days] ?? map?.dates)
-        var found: [Column] = []
-        for (position, name) in names.enumerated() where !name.isEmpty && !isOther(name) {
-            let day = grid.year.map { form.day(name, nearestTo: found.last?.day, orIn: $0) } ?? form.day(name)
-            if let day { found.append(Column(position: position, name: name, day: day)) }
-        }
-        all = found
+        var form = try DayForm(order: map?.forms?[grid.days] ?? map?.dates)
+        form.year = grid.year
+        all = form.days(among: names.enumerated().filter { !isMapped($1) })
         self.grid = grid
-        ignored = Set(map?.words(of: grid.cells).filter { $0.value.isEmpty }.keys.map(\.self) ?? [])
+        ignored = Set((map?.words(of: grid.cells) ?? [:]).filter { $0.value.isEmpty }.keys)
     }
 
-    /// A record for each filled cell below a day, with the day and the text after the fields of the file.
-    func records(of record: CSVReader.Record) -> [CSVReader.Record] {
-        all.compactMap { column in
-            guard record.fields.indices.contains(column.position) else { return nil }
-            let text = record.fields[column.position]
-            guard isValue(text) else { return nil }
-            var cell = record
-            cell.fields += [column.day.description, text]
-            return cell
+    /// The index in ``all`` of the first day, from an index on, below which a record has a value.
+    func index(ofValueIn record: CSVReader.Record, from start: Int) -> Int? {
+        all.indices.dropFirst(start).first { index in
+            let position = all[index].position
+            return record.fields.indices.contains(position) && isValue(record.fields[position])
+        }
+    }
+
+    /// The number of values that a record has below the days.
+    func count(in record: CSVReader.Record) -> Int {
+        all.count { record.fields.indices.contains($0.position) && isValue(record.fields[$0.position]) }
+    }
+
+    /// The day at an index of ``all``, or the text below it.
+    func text(_ part: DayGrid.Part, at index: Int, of record: CSVReader.Record) -> String? {
+        guard all.indices.contains(index) else { return nil }
+        let column = all[index]
+        switch part {
+        case .day: return column.day.description
+        case .text:
+            return record.fields.indices.contains(column.position) ? record.fields[column.position] : nil
         }
     }
 
@@ -72,20 +90,31 @@ struct DayColumns: Sendable {
         if bare.allSatisfy({ "-–—".contains($0) }) { return false }
         return ignored.isEmpty || !ignored.contains(SearchText.fold(bare))
     }
-
-    /// The name of the file's column from which one of ``records(of:)`` is.
-    func name(of record: CSVReader.Record) -> String? {
-        let day = record.fields.dropLast().last
-        return all.first { $0.day.description == day }?.name
-    }
 }
 
 extension DayForm {
-    /// The day of a text; one without a year is the nearest to another day.
-    fileprivate func day(_ text: String, nearestTo other: CalendarDay?, orIn year: Int) -> CalendarDay? {
-        guard let other else { return DayForm(order: order, year: year).day(text) }
-        let years = (-1...1).map { other.components.year + $0 }
-        let days = years.compactMap { DayForm(order: order, year: $0).day(text) }
+    /// The columns whose names are days; ``year`` is that of the first one, if they have none.
+    ///
+    /// Each later day without a year is in the year in which it is nearest to the day in the column before.
+    func days(among columns: [(offset: Int, element: String)]) -> [DayColumns.Column] {
+        var form = self
+        form.readsMarAsMonth = columns.contains { Self.namesMonth($1) && day($1) != nil }
+        var found: [DayColumns.Column] = []
+        for (position, name) in columns {
+            if let day = form.day(name, nearestTo: found.last?.day) {
+                found.append(.init(position: position, name: name, day: day))
+            }
+        }
+        return found
+    }
+
+    private func day(_ text: String, nearestTo other: CalendarDay?) -> CalendarDay? {
+        guard let other, year != nil else { return day(text) }
+        let days = (-1...1).compactMap { difference in
+            var form = self
+            form.year = other.components.year + difference
+            return form.day(text)
+        }
         return days.min { abs($0.number - other.number) < abs($1.number - other.number) }
     }
 }

@@ -90,7 +90,8 @@ extension DayGrid: PropertiesDescribed {
         "days": "The academy's column that has the days, which are the names of the file's columns.",
         "cells": "The academy's column that has the texts below the days; an empty cell is no row.",
         "year": """
-        The year of the first day, if the days have none: each later one is the nearest to the day before.
+        The year of the first day, if the days have none. Each later day is in the year in which it is \
+        nearest to the day in the column before.
         """,
     ]
 }
@@ -124,7 +125,8 @@ extension ImportReport: PropertiesDescribed {
         "warnings":
             "Sentences on what was imported or left out and should be looked at; of rows that name a "
             + "duplicate and conflict with a stored row, the first \(ImportReport.conflictLimit), and of cells "
-            + "and rows that were left out, the first \(ImportReport.remarkLimit).",
+            + "and rows that were left out, and of new persons with the name of another one, the first "
+            + "\(ImportReport.remarkLimit) each.",
         "losses": "What the import took away, or in a dry run would take away.",
     ]
 }

@@ -7,13 +7,15 @@ struct Header: Sendable {
         let name: String
         /// The positions in a record of the fields that are the cell, joined; empty if the file lacks them.
         let positions: [Int]
+        /// What of a grid of days the cell is; nil if it is not below a day.
+        let gridPart: DayGrid.Part?
         /// The map's value for records without one.
         let value: String?
         /// Whether a row must have a value.
         let isRequired: Bool
 
         /// The field of a record; nil if the file lacks the column.
-        func text(of record: CSVReader.Record) -> String? {
+        fileprivate func text(of record: CSVReader.Record) -> String? {
             guard let first = positions.first else { return nil }
             let fields = record.fields
             if positions.count == 1 { return fields.indices.contains(first) ? fields[first] : nil }
@@ -34,34 +36,43 @@ struct Header: Sendable {
     /// The columns that are days; nil if the file is no grid of days.
     let days: DayColumns?
 
-    /// The number of fields of a row.
-    var width: Int { names.count + (days == nil ? 0 : DayColumns.addedFields) }
-
     /// The maximum bytes of a column's name.
     private static let nameLimit = 4 * Limits.name
     /// The number of rows in which the header is searched for: titles may be above it.
     static let rowLimit = 20
 
     /// Finds the header of a file: of the first rows, or pairs of rows, the first one with most of the
-    /// sheet's columns and all that are required. The reader stands after it then.
+    /// sheet's columns and days, and all columns that are required. The reader stands after it then.
     ///
-    /// - Throws: the errors of ``CSVReader/next()`` and ``init(_:for:_:)`` for the first row.
+    /// - Throws: the errors of ``CSVReader/next()`` for the first row, and those of ``init(_:for:_:)`` for
+    ///   the first row with most of the columns and days.
     static func find(
         in reader: inout CSVReader, for sheet: SheetColumns, _ map: FileMap?
     ) throws(InvalidValue) -> Header {
         let rows = try HeaderRow.all(in: reader, limit: rowLimit)
-        guard let first = rows.first else { return try Header([], for: sheet, map) }
-        let found = rows.compactMap { row in (try? Header(row.fields, for: sheet, map)).map { ($0, row) } }
-        let best = found.reduce(found.first) { best, next in
-            next.0.known > (best?.0.known ?? 0) ? next : best
+        var best: (header: Header, row: HeaderRow, known: Int)?
+        var likeliest = (fields: rows.first?.fields ?? [], known: 0)
+        for row in rows {
+            let known = known(row.fields, for: sheet, map)
+            if known > likeliest.known { likeliest = (row.fields, known) }
+            guard known > best?.known ?? -1, let header = try? Header(row.fields, for: sheet, map) else {
+                continue
+            }
+            best = (header, row, known)
         }
-        guard let best else { return try Header(first.fields, for: sheet, map) }
-        reader = best.1.rest
-        return best.0
+        guard let best else { return try Header(likeliest.fields, for: sheet, map) }
+        reader = best.row.rest
+        return best.header
     }
 
-    /// The number of the sheet's columns that the file has.
-    private var known: Int { columns.count { !$0.positions.isEmpty } }
+    /// The number of the sheet's columns, and of days of a grid, among the fields of a row.
+    private static func known(_ fields: [String], for sheet: SheetColumns, _ map: FileMap?) -> Int {
+        guard let names = try? names(of: fields) else { return 0 }
+        let found = Set(names)
+        let columns = sheet.all.count { !found.isDisjoint(with: map.names(of: $0.name)) }
+        let columnsOfDays = map?.grid.flatMap { try? Self.days(of: $0, names, for: sheet, map).all }
+        return columns + (columnsOfDays?.count ?? 0)
+    }
 
     /// Finds the columns of a sheet among the fields of a header.
     ///
@@ -75,12 +86,8 @@ struct Header: Sendable {
         days = try map?.grid.map { grid throws(InvalidValue) in
             try Self.days(of: grid, names, for: sheet, map)
         }
-        var found = positions
-        if let grid = days?.grid {
-            for name in map.names(of: grid.days) { found[name] = names.count }
-            for name in map.names(of: grid.cells) { found[name] = names.count + 1 }
-        }
-        let missing = sheet.all.flatMap { column in
+        let (found, grid) = (positions, days?.grid)
+        let missing = sheet.all.filter { grid?.part($0.name) == nil }.flatMap { column in
             let isNamed = map?.columns?[column.name] != nil || map?.joined?[column.name] != nil
             let isNeeded = !column.isOptional && values[column.name] == nil
             return isNamed || isNeeded
@@ -90,9 +97,10 @@ struct Header: Sendable {
         }
         if !missing.isEmpty { throw .missingColumns(missing, of: sheet, map) }
         columns = sheet.all.map { column in
-            let positions = map.names(of: column.name).compactMap { found[$0] }
+            let part = grid?.part(column.name)
+            let positions = part == nil ? map.names(of: column.name).compactMap { found[$0] } : []
             return Column(
-                name: column.name, positions: positions, value: values[column.name],
+                name: column.name, positions: positions, gridPart: part, value: values[column.name],
                 isRequired: !column.isOptional && values[column.name] == nil)
         }
         try checkRepetitions(map)
@@ -105,7 +113,7 @@ struct Header: Sendable {
         of grid: DayGrid, _ names: [String], for sheet: SheetColumns, _ map: FileMap?
     ) throws(InvalidValue) -> DayColumns {
         let named = Set(sheet.all.flatMap { map.names(of: $0.name) })
-        let days = try DayColumns(grid, names: names, map) { named.contains($0) }
+        let days = try DayColumns(grid, names: names, map, isMapped: named.contains)
         if days.all.isEmpty { throw .noDays(grid) }
         return days
     }
@@ -150,12 +158,16 @@ struct Header: Sendable {
         name.withoutInvisibleMarks.collapsingSpaces.lowercased()
     }
 
+    /// The text of a column in a row; nil if the file lacks the column.
+    func text(of column: Column, in row: CSVReader.Record) -> String? {
+        guard let part = column.gridPart else { return column.text(of: row) }
+        return row.dayIndex.flatMap { days?.text(part, at: $0, of: row) }
+    }
+
     /// Whether a record lacks a value that a row must have; without such columns, whether most of its cells
     /// are empty.
     func lacksValue(in record: CSVReader.Record) -> Bool {
-        let required = columns.filter { column in
-            column.isRequired && column.positions.first.map { $0 < names.count } == true
-        }
+        let required = columns.filter { $0.isRequired && !$0.positions.isEmpty }
         guard !required.isEmpty else { return record.filled * 2 <= names.count }
         return required.contains { $0.text(of: record)?.isBlank ?? true }
     }

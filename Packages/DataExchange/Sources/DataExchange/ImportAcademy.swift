@@ -22,7 +22,8 @@ public struct ImportAcademy: APIRequest {
             ImportAcademy.missingFile("alumnos", among: ["clases"]),
             ProfileError.missing, AccessError.ownersOnly,
         ])
-    /// The text of each file, by the name of the file without `.csv`; a file has 1,000,000 rows at most.
+    /// The text of each file, by the name of the file without `.csv`; a file has 1,000,000 rows at most,
+    /// and a grid as many filled cells below days.
     public var files: [String: String]
     /// Whether valid rows are imported from files that also have invalid ones; nil means no.
     public var skipBad: Bool?
@@ -120,8 +121,8 @@ public struct ImportReport: Codable, Sendable {
     /// the academy's names of the files.
     public var rejected: [String: String] = [:]
     /// Sentences on what was imported, or left out, and should be looked at. Conflicts of duplicates above
-    /// ``ImportReport/conflictLimit``, and cells that were left out above ``ImportReport/remarkLimit``, are
-    /// counted only.
+    /// ``ImportReport/conflictLimit``, and cells that were left out and new persons with the name of another
+    /// one above ``ImportReport/remarkLimit``, are counted only.
     public var warnings: [String] = []
     /// What the import took away, or would take away, by kind.
     public var losses: [ImportLoss] = []
@@ -132,7 +133,8 @@ public struct ImportReport: Codable, Sendable {
     public static let differenceLimit = 1_000
     /// The maximum number of rows that name a duplicate and conflict with a stored row, in ``warnings``.
     public static let conflictLimit = 20
-    /// The maximum number of cells and rows in ``warnings`` that were left out.
+    /// The maximum number of cells and rows in ``warnings`` that were left out, and that of new persons with
+    /// the name of another one.
     public static let remarkLimit = 50
     /// The maximum bytes of all rows in ``rejected``.
     public static let rejectedLimit = 16 << 20

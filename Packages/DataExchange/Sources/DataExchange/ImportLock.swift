@@ -3,24 +3,25 @@ internal import Synchronization
 
 /// Allows one import at a time.
 final class ImportLock: Sendable {
-    /// The running import, with the account that started it.
-    private struct Running {
-        let account: AccountID?
+    private enum State {
+        case free
+        /// The account has started the running import; nil if it was no account.
+        case taken(by: AccountID?)
     }
 
-    private let running = Mutex<Running?>(nil)
+    private let state = Mutex(State.free)
 
     /// - Throws: ``ExchangeError/running``, or ``ExchangeError/runningOwn`` if the account has started the
     ///   other import.
     func take(for account: AccountID?) throws(ExchangeError) {
-        let other = running.withLock { running in
-            let other = running
-            running = other ?? Running(account: account)
-            return other
+        let found = state.withLock { state in
+            let found = state
+            if case .free = found { state = .taken(by: account) }
+            return found
         }
-        guard let other else { return }
-        throw account != nil && other.account == account ? .runningOwn : .running
+        guard case .taken(let other) = found else { return }
+        throw account != nil && other == account ? .runningOwn : .running
     }
 
-    func release() { running.withLock { $0 = nil } }
+    func release() { state.withLock { $0 = .free } }
 }

@@ -20,22 +20,19 @@ struct ImportReportBuilder: Sendable {
     private var rejectedBytes = 0
     /// The last row of each grid that was written back.
     private var keptLines: [String: Int] = [:]
-    /// The grids of days among the files.
-    private let grids: [String: DayGrid]
     /// Rejected rows that are not written back: too long, or too many.
     private var droppedRows = 0
     private var skippedRows = 0
     private var rowsOfDuplicates = 0
-    /// A sentence for each of the first rows that name a duplicate and conflict with a stored row.
-    private(set) var conflicts: [String] = []
-    private var furtherConflicts = 0
+    /// The rows that name a duplicate and conflict with a stored row.
+    private(set) var conflicts = SentenceList(limit: ImportReport.conflictLimit)
     private var losses: [String: Int] = [:]
-    /// A sentence for each of the first persons whose names changed.
-    private var renamed: [String] = []
-    private var furtherRenamed = 0
-    /// A sentence for each of the first cells and rows that were left out.
-    private var remarks: [String] = []
-    private var furtherRemarks = 0
+    /// The persons whose names changed.
+    private var renamed = SentenceList(limit: ImportReport.conflictLimit)
+    /// The new persons with the name of another one.
+    private var namesakes = SentenceList(limit: ImportReport.remarkLimit)
+    /// The cells and rows that were left out.
+    private var remarks = SentenceList(limit: ImportReport.remarkLimit)
 
     /// - Parameters:
     ///   - language: that of the sentences.
@@ -44,7 +41,6 @@ struct ImportReportBuilder: Sendable {
         self.today = today
         keepsRejected = request.skipsBad
         listsDifferences = request.showDifferences ?? false
-        grids = (request.map ?? [:]).compactMapValues(\.grid)
         self.language = language
     }
 
@@ -62,18 +58,10 @@ struct ImportReportBuilder: Sendable {
         if rowsOfDuplicates > 0 {
             report.warnings.append(sentence("import.rows-of-duplicates", ["number": rowsOfDuplicates]))
         }
-        report.warnings += renamed
-        if furtherRenamed > 0 {
-            report.warnings.append(sentence("import.further-renamed", ["number": furtherRenamed]))
-        }
-        report.warnings += remarks
-        if furtherRemarks > 0 {
-            report.warnings.append(sentence("import.further-remarks", ["number": furtherRemarks]))
-        }
-        report.warnings += conflicts
-        if furtherConflicts > 0 {
-            report.warnings.append(sentence("import.further-conflicts", ["number": furtherConflicts]))
-        }
+        report.warnings += renamed.all { sentence("import.further-renamed", ["number": $0]) }
+        report.warnings += namesakes.all { sentence("import.further-namesakes", ["number": $0]) }
+        report.warnings += remarks.all { sentence("import.further-remarks", ["number": $0]) }
+        report.warnings += conflicts.all { sentence("import.further-conflicts", ["number": $0]) }
         if droppedRows > 0 {
             report.warnings.append(sentence("import.dropped-rows", ["number": droppedRows]))
         }
@@ -91,23 +79,33 @@ struct ImportReportBuilder: Sendable {
     /// Names a person whose name a row changed.
     mutating func note(_ record: CSVReader.Record, of file: String, renames stored: String, to given: String)
     {
-        guard renamed.count < ImportReport.conflictLimit else { return furtherRenamed += 1 }
+        guard renamed.hasRoom else { return renamed.further += 1 }
         let position = ImportPosition.row(record.number, file: file)
-        renamed.append(
+        renamed.first.append(
             sentence(
                 "import.renamed",
                 ["position": position, "stored": stored.excerpt(), "given": given.excerpt()]))
     }
 
+    /// Names a new person who has the name of another one.
+    ///
+    /// - Parameter noun: that of the sheet: instructors are not merged.
+    mutating func note(_ record: CSVReader.Record, of file: String, _ noun: String, named name: String) {
+        guard namesakes.hasRoom else { return namesakes.further += 1 }
+        let position = ImportPosition.row(record.number, file: file)
+        namesakes.first.append(
+            sentence("import.namesake.\(noun)", ["position": position, "text": name.excerpt()]))
+    }
+
     /// Names the cells and rows of a file that were left out.
     mutating func note(_ remarks: [CellRemark], in file: String) {
         for remark in remarks {
-            guard self.remarks.count < ImportReport.remarkLimit else {
-                furtherRemarks += 1
+            guard self.remarks.hasRoom else {
+                self.remarks.further += 1
                 continue
             }
             let position = ImportPosition.row(remark.row, file: file)
-            self.remarks.append(
+            self.remarks.first.append(
                 sentence(
                     "import.left-out.\(remark.kind.rawValue)",
                     ["position": position, "text": remark.text.excerpt()]))
@@ -159,7 +157,11 @@ struct ImportReportBuilder: Sendable {
 
     /// Notes an invalid row.
     mutating func note(_ error: any AcademyError, _ record: CSVReader.Record, of file: OpenFile) {
-        note(error, in: file.sheet, row: record.number, day: file.header.days?.name(of: record))
+        let days = file.header.days
+        let column = error.field.map(SheetColumns.name)
+        let isOfDay = column.flatMap { days?.grid.part($0) } != nil
+        let day = isOfDay ? record.dayIndex.flatMap { days?.all[$0].name } : nil
+        note(error, in: file.sheet, row: record.number, day: day)
         keep(record, of: file, reason: text(error))
     }
 
@@ -178,20 +180,19 @@ struct ImportReportBuilder: Sendable {
     ) {
         rowsOfDuplicates += 1
         guard let conflict else { return }
-        if conflicts.count < ImportReport.conflictLimit {
+        if conflicts.hasRoom {
             let position = ImportPosition.row(record.number, file: name)
-            conflicts.append(
+            conflicts.first.append(
                 sentence("import.conflict", ["position": position, "reason": conflict.specification]))
         } else {
-            furtherConflicts += 1
+            conflicts.further += 1
         }
         keep(record, of: file, reason: text(conflict))
     }
 
     private func text(_ error: any AcademyError) -> String { error.specification.sentence(in: language) }
 
-    /// - Parameter day: the name of the file's column, if it is a day; it names the cell of an error about
-    ///   the day or what stands below it.
+    /// - Parameter day: the name of the file's column, if the error is about a day or the text below it.
     private mutating func note(
         _ error: any AcademyError, in sheet: SheetFile, row: Int, day: String? = nil
     ) {
@@ -201,10 +202,9 @@ struct ImportReportBuilder: Sendable {
             return
         }
         let named = error.field.map(SheetColumns.name).flatMap { sheet.columns.contains($0) ? $0 : nil }
-        let isOfDay = [grids[sheet.name]?.days, grids[sheet.name]?.cells].contains(named)
         counted.errors.append(
             ImportError(
-                file: sheet.name, row: row, column: named != nil && isOfDay ? day ?? named : named,
+                file: sheet.name, row: row, column: day ?? named,
                 code: error.code, message: text(error)))
     }
 
@@ -219,8 +219,7 @@ struct ImportReportBuilder: Sendable {
         if index == nil, !record.isAdjusted {
             return keep(file.reader.text(of: record) + file.reader.separator.text + reason.csvCell, of: file)
         }
-        let given = file.header.days == nil ? record.fields : record.fields.dropLast(DayColumns.addedFields)
-        var fields = given.map(\.withoutFormulaGuard)
+        var fields = record.fields.map(\.withoutFormulaGuard)
         if let index, fields.indices.contains(index) { fields[index] = reason } else { fields.append(reason) }
         keep(fields.map(\.csvCell).joined(separator: file.reader.separator.text), of: file)
     }

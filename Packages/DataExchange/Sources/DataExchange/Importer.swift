@@ -29,7 +29,7 @@ struct Importer: Sendable {
     /// The number of this pass over the files, from 0, and the number of all passes, for the progress.
     private let pass: (number: Int, count: Int)
     private(set) var result: ImportReportBuilder
-    private var keys = KeyIndex()
+    private var keys: KeyIndex
     private var importers: [String: any RecordImporter] = [:]
     private var prepared: Set<String> = []
     private var stage = Stage.rows
@@ -52,17 +52,11 @@ struct Importer: Sendable {
         self.pass = pass
         self.files = files[...]
         result = ImportReportBuilder(of: request, in: call.caller.language, on: call.caller.at.latestDay)
-        for file in try exchange.sheets {
+        let sheets = try exchange.sheets
+        for file in sheets {
             importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
-            guard exchange.named.contains(file.name) else { continue }
-            keys.add(
-                sheet: file.name, noun: file.noun, namesPersons: !file.sheet.nameColumns.isEmpty)
-            try file.sheet.forEachKey(in: db) { key, name, id in
-                keys.add(key, id, of: file.name)
-                if let name { keys.add(name: name, id, of: file.name) }
-            }
-            try file.sheet.forEachDuplicate(in: db) { keys.add(duplicate: $0, $1, of: file.name) }
         }
+        keys = try KeyIndex(of: sheets.filter { exchange.named.contains($0.name) }, in: db)
     }
 
     /// The current position.
@@ -172,7 +166,9 @@ struct Importer: Sendable {
             switch try importers[name]?.importRow(record, cells: cells, keys: &keys, in: db) {
             case .new(let namesake):
                 result.countNew(in: name)
-                if let namesake { file.remark(.namesake, namesake, in: record) }
+                if let namesake {
+                    result.note(record, of: request.fileName(of: name), file.sheet.noun, named: namesake)
+                }
             case .existing(let row): try compare(row, of: file, in: db)
             case .ofDuplicate(let conflict):
                 result.noteOfDuplicate(record, of: file, named: request.fileName(of: name), conflict)

@@ -16,21 +16,24 @@ struct OpenFile: Sendable {
     private(set) var reader: CSVReader
     /// The line of the last row with more than one cell, without signatures; nil before it was needed.
     private var lastFullRow: Int?
-    /// The rows of the last record of a grid that are not read yet, the last one first.
-    private var waiting: [CSVReader.Record] = []
+    /// The last record of a grid, and the number of its days whose cells were read.
+    private var gridRecord: (record: CSVReader.Record, read: Int)?
     /// What was left out since ``takeRemarks()``.
     private var remarks: [CellRemark] = []
 
-    /// The maximum number of rows of a file, valid or not.
+    /// The maximum number of rows of a file, valid or not; in a grid each filled cell below a day is a row.
     private static let rowLimit = 1_000_000
 
     /// Opens a file and reads the rows up to its header.
     ///
-    /// - Parameter today: the last day on which a person can be born; nil if it does not matter.
+    /// - Parameters:
+    ///   - today: the last day that is not in the future; nil if it does not matter.
+    ///   - rowLimit: the maximum number of rows.
     /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of ``CSVReader/next()``,
     ///   ``Header/find(in:for:_:)`` and ``FileMap``.
     init(
-        _ sheet: SheetFile, _ text: String, _ map: FileMap? = nil, on today: CalendarDay? = nil
+        _ sheet: SheetFile, _ text: String, _ map: FileMap? = nil, on today: CalendarDay? = nil,
+        rowLimit: Int = Self.rowLimit
     ) throws(InvalidValue) {
         try map?.check(sheet.columns)
         cellReaders = try sheet.columns.all.map { column throws(InvalidValue) in
@@ -39,9 +42,11 @@ struct OpenFile: Sendable {
         var reader = CSVReader(text, separator: ColumnSeparator(of: text))
         guard !reader.hasNUL else { throw InvalidValue("csv.nul-bytes", field: nil) }
         header = try Header.find(in: &reader, for: sheet.columns, map)
-        guard !reader.hasRows(moreThan: Self.rowLimit) else {
-            throw InvalidValue("csv.too-many-rows", field: nil, ["limit": Self.rowLimit])
+        let days = header.days
+        let hasTooMany = reader.hasRows(moreThan: rowLimit, most: days?.all.count ?? 1) { record in
+            days?.count(in: record) ?? 1
         }
+        if hasTooMany { throw InvalidValue("csv.too-many-rows", field: nil, ["limit": rowLimit]) }
         let columns = header.columns
         let positions = ["key", "national_id"].compactMap { column in
             columns.firstIndex { $0.name == column && !$0.positions.isEmpty }
@@ -64,8 +69,19 @@ struct OpenFile: Sendable {
     /// - Throws: the errors of ``CSVReader/next()``.
     mutating func next() throws(InvalidValue) -> CSVReader.Record? {
         guard let days = header.days else { return try nextRecord() }
-        while waiting.isEmpty, let record = try nextRecord() { waiting = days.records(of: record).reversed() }
-        return waiting.popLast()
+        while true {
+            if let (record, read) = gridRecord, let index = days.index(ofValueIn: record, from: read) {
+                gridRecord?.read = index + 1
+                var row = record
+                row.dayIndex = index
+                return row
+            }
+            gridRecord = nil
+            guard let record = try nextRecord() else { return nil }
+            // Its fields may be below other days: it is one invalid row.
+            guard record.fields.count == header.names.count else { return record }
+            gridRecord = (record, 0)
+        }
     }
 
     private mutating func nextRecord() throws(InvalidValue) -> CSVReader.Record? {
@@ -81,11 +97,6 @@ struct OpenFile: Sendable {
             return record
         }
         return nil
-    }
-
-    /// Adds what a person should look at in a row.
-    mutating func remark(_ kind: CellRemark.Kind, _ text: String, in record: CSVReader.Record) {
-        remarks.append(CellRemark(kind: kind, row: record.number, text: text))
     }
 
     /// What was left out of the rows and cells that were read since the last call.
@@ -142,7 +153,7 @@ struct OpenFile: Sendable {
     /// none.
     func key(of record: CSVReader.Record) -> String? {
         guard let index = header.columns.firstIndex(where: { $0.name == "key" }),
-            let text = header.columns[index].text(of: record), !text.isEmpty
+            let text = header.text(of: header.columns[index], in: record), !text.isEmpty
         else { return nil }
         return (try? cellReaders[index].read(text).text) ?? text
     }
@@ -152,16 +163,15 @@ struct OpenFile: Sendable {
     ///
     /// - Throws: ``InvalidValue`` `csv.field-count`; the errors of ``CellReader/read(_:)``.
     mutating func cells(of record: CSVReader.Record) throws(InvalidValue) -> [String?] {
-        guard record.fields.count == header.width else {
-            let added = header.width - header.names.count
+        guard record.fields.count == header.names.count else {
             throw InvalidValue(
                 "csv.field-count", field: nil,
-                ["fields": record.fields.count - added, "columns": header.names.count])
+                ["fields": record.fields.count, "columns": header.names.count])
         }
         var cells: [String?] = []
         cells.reserveCapacity(header.columns.count)
         for (column, reader) in zip(header.columns, cellReaders) {
-            let field = column.text(of: record)
+            let field = header.text(of: column, in: record)
             let given = field?.isEmpty == false ? field : column.value(on: record.number) ?? field
             guard let given else {
                 cells.append(nil)
@@ -182,7 +192,7 @@ struct OpenFile: Sendable {
     /// Fills in the key of a row without one, by the map's template.
     private mutating func makeKey(of record: CSVReader.Record, _ cells: inout [String?]) {
         guard keyTemplate != nil, let index = header.columns.firstIndex(where: { $0.name == "key" }),
-            header.columns[index].text(of: record)?.isEmpty ?? true
+            header.text(of: header.columns[index], in: record)?.isEmpty ?? true
         else { return }
         let named = zip(header.columns, cells).map { ($0.name, $1 ?? "") }
         let values = Dictionary(named) { first, _ in first }

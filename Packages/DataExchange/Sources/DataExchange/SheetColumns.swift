@@ -21,9 +21,10 @@ struct SheetColumns: Sendable {
     let all: [Column]
     private let positions: [String: Int]
 
+    /// - Parameter past: the columns whose days are not in the future.
     /// - Throws: `DecodingError` if a property has a type without an example.
-    init<Row: Decodable>(of type: Row.Type) throws {
-        let probe = ColumnProbe()
+    init<Row: Decodable>(of type: Row.Type, past: Set<String> = []) throws {
+        let probe = ColumnProbe(past: past)
         _ = try Row(from: probe)
         all = probe.columns
         positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
@@ -41,8 +42,12 @@ struct SheetColumns: Sendable {
 /// A decoder that records the properties that a type decodes, and gives each an example.
 private final class ColumnProbe: Decoder {
     var columns: [SheetColumns.Column] = []
+    /// The columns whose days are not in the future.
+    private let past: Set<String>
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    init(past: Set<String>) { self.past = past }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(Properties(probe: self))
@@ -57,7 +62,8 @@ private final class ColumnProbe: Decoder {
         columns.append(
             .init(
                 property: key.stringValue, name: name, isOptional: isOptional, isList: type == [String].self,
-                kind: CellKind(type, name), words: type == Bool.self ? ["yes", "no"] : words))
+                kind: CellKind(type, name, isPast: past.contains(name)),
+                words: type == Bool.self ? ["yes", "no"] : words))
     }
 
     private struct Properties<Key: CodingKey>: PropertyContainer {

@@ -57,7 +57,7 @@ private struct RareColumn: Error {
 }
 
 extension Sheet {
-    fileprivate func columns() throws -> SheetColumns { try SheetColumns(of: Row.self) }
+    fileprivate func columns() throws -> SheetColumns { try SheetColumns(of: Row.self, past: pastColumns) }
 
     func makeImporter(
         of file: SheetFile, at now: Instant, in db: any Transaction
@@ -65,12 +65,16 @@ extension Sheet {
         SheetImporter(sheet: self, file: file, importer: try makeImporter(at: now, in: db), now: now)
     }
 
-    /// Calls the closure with the key, the name and the id of each stored entity.
+    /// Calls the closure with the key, the name and the id of each stored entity, and with the key of the
+    /// entity that it is within.
+    ///
+    /// - Parameter keys: those of the entities that have these within them.
     func forEachKey(
-        in db: any Transaction, _ body: (_ key: String, _ name: String?, _ id: Int64) throws -> Void
+        in db: any Transaction, keys: ExportedKeys = ExportedKeys(),
+        _ body: (_ key: String, _ name: String?, _ id: Int64, _ container: String?) throws -> Void
     ) throws {
-        try export(in: db, keys: ExportedKeys()) { row, id in
-            if let key = try key(of: row) { try body(key, name(of: row), id) }
+        try export(in: db, keys: keys) { row, id in
+            if let key = try key(of: row) { try body(key, name(of: row), id, container(of: row)) }
         }
     }
 

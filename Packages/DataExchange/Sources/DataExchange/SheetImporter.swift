@@ -85,7 +85,9 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         if let key { keys.add(key, outcome.id.number, of: sheet.name) }
         let name = sheet.name(of: row)
         let isNamesake = name.map { !sheet.nameColumns.isEmpty && keys.hasName($0, of: sheet.name) } ?? false
-        if let name { keys.add(name: name, outcome.id.number, of: sheet.name) }
+        if let name {
+            keys.add(name: name, outcome.id.number, of: sheet.name, within: sheet.container(of: row))
+        }
         if outcome.isNew { return .new(namesake: isNamesake ? name : nil) }
         if keys.hasNamedDuplicate { return .ofDuplicate(conflict: nil) }
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)

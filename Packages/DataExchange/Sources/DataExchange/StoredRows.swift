@@ -24,7 +24,7 @@ struct StoredRows: Sendable {
         self.amounts = amounts
         var keys = ExportedKeys()
         for other in sheets where sheet.dependencies.contains(other.name) {
-            try other.sheet.forEachKey(in: db) { key, _, id in keys.add(key, id, of: other.name) }
+            try other.sheet.forEachKey(in: db) { key, _, id, _ in keys.add(key, id, of: other.name) }
         }
         try sheet.sheet.forEachStoredRow(sheet.columns, in: db, keys: keys) { id, cells in
             rows[id] = cells.joined(separator: String(Self.separator))
@@ -59,16 +59,15 @@ struct StoredRows: Sendable {
         return (sheet.text(columns, of: stored.map(String.init)), sheet.text(columns, of: kept))
     }
 
-    /// Whether two texts name one entity of another sheet, such as a class by its key and by its name.
+    /// Whether a text names the stored entity of another sheet, such as a class by its name. The column is
+    /// called by the noun of that sheet.
     private func isOneEntity(
         _ given: String, _ stored: String, in column: SheetColumns.Column, _ keys: KeyIndex
     ) -> Bool {
-        let names = ["s", "es"].map { column.name + $0 }
-        guard let other = names.first(where: sheet.dependencies.contains) else { return false }
-        let ids = [given, stored].map { key in
-            (try? keys.id(key, of: other, column: column.name) as Identifier<Kind.Student>)?.number
+        let other = sheet.dependencies.first {
+            keys.noun(of: $0)?.replacing(" ", with: "_") == column.name
         }
-        return ids[0] != nil && ids[0] == ids[1]
+        return other.map { keys.isKeyOrName(given, ofEntity: stored, in: $0) } ?? false
     }
 
     private func isDifferent(_ given: String, _ stored: String, in column: SheetColumns.Column) -> Bool {

@@ -8,12 +8,26 @@ import Testing
     @Test(
         arguments: [
             ("03/11", "2026-11-03"), ("Mar 03/11", "2026-11-03"), ("3-nov", "2026-11-03"),
-            ("Nov 3", "2026-11-03"), ("mar 3", "2026-03-03"), ("2025-11-03", "2025-11-03"),
+            ("Nov 3", "2026-11-03"), ("2025-11-03", "2025-11-03"), ("mar 3", nil), ("3-mar", nil),
+            ("mar 3 2026", "2026-03-03"), ("Tue Mar 3", "2026-03-03"), ("Mar 3 nov", "2026-11-03"),
+            ("Noviembre Mar 3", "2026-11-03"), ("Nov. Jue 05", "2026-11-05"), ("Marzo Mar 3", "2026-03-03"),
             ("3 de noviembre", "2026-11-03"), ("03/11/2025", "2025-11-03"), ("3", nil), ("nov 2026", nil),
             ("31/02", nil), ("Total", nil), ("Clase 1", nil), ("L 3", nil),
         ] as [(String, String?)])
     func `a day without a year is of a given year`(_ text: String, _ day: String?) {
         #expect(DayForm(order: [.day, .month, .year], year: 2026).day(text)?.description == day)
+    }
+
+    @Test(
+        arguments: [
+            (["Mar 3", "Jue 5", "Mar 10"], []), (["Mar 3", "Mar 5"], []),
+            (["Mar 31", "Abr 2"], ["2026-03-31", "2026-04-02"]),
+            (["3-mar", "5-abr", "Mayo"], ["2026-03-03", "2026-04-05"]),
+            (["Noviembre Mar 3", "Noviembre Jue 5"], ["2026-11-03", "2026-11-05"]),
+        ] as [([String], [String])])
+    func `Mar is March only beside another month`(_ names: [String], _ days: [String]) throws {
+        let columns = try DayColumns(DayGrid(days: "date", cells: "status", year: 2026), names: names, nil)
+        #expect(columns.all.map(\.day.description) == days)
     }
 
     @Test(arguments: [
@@ -46,6 +60,12 @@ import Testing
             ("L-V", "MO-FR", "MO|TU|WE|TH|FR"), ("Lun - Vie", "MO-FR", "MO|TU|WE|TH|FR"),
             ("L-V", "mo, fr", "MO|FR"), ("L-X-V", "MO-FR", "MO|WE|FR"), ("L-V", nil, nil),
             ("Lun-Vie 9:00-10:00", "MO, FR", "MO 09:00-10:00|FR 09:00-10:00"),
+            ("Lunes-Viernes y Sábado", "MO-FR", "MO|TU|WE|TH|FR|SA"),
+            ("Lunes-Viernes y Sábado", "MO, FR", "MO|FR|SA"), ("Lunes-Viernes y Sábado", nil, nil),
+            ("Sábado y lunes – viernes", "MO-FR", "SA|MO|TU|WE|TH|FR"), ("de L-V", nil, nil),
+            ("L-X-V y sábado", nil, "MO|WE|FR|SA"), ("L-X-V y S-D", nil, nil),
+            ("L-X-V y S-D", "MO-FR", "MO|WE|FR|SA|SU"), ("Lunes - 9:00-10:00", nil, "MO 09:00-10:00"),
+            ("Lunes a viernes", nil, "MO|TU|WE|TH|FR"),
         ] as [(String, String?, String?)])
     func `a rule says what a hyphen between two days means`(
         _ text: String, _ rule: String?, _ days: String?

@@ -4,7 +4,7 @@ import Testing
 @testable import DataExchange
 
 @Suite struct ImportLockTests {
-    @Test func `an import that runs already is said to be one's own only to its account`() throws {
+    @Test func `only the account that started the running import reads that it is its own`() throws {
         let lock = ImportLock()
         try lock.take(for: AccountID(1))
         #expect(throws: ExchangeError.runningOwn) { try lock.take(for: AccountID(1)) }

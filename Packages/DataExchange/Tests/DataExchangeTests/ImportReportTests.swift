@@ -15,7 +15,29 @@ import Testing
                 CSVReader.Record(number: row + 2, fields: ["a"], text: 4..<6), of: file, named: "rows",
                 NotFound("row", row))
         }
-        return (builder.report, builder.conflicts.count)
+        return (builder.report, builder.conflicts.first.count)
+    }
+
+    @Test func `persons with the name of another one do not take the places of cells that were left out`() {
+        var builder = ImportReportBuilder(of: ImportAcademy(files: [:]), in: .english)
+        for row in 0..<(ImportReport.remarkLimit + 2) {
+            let record = CSVReader.Record(number: row + 2, fields: ["a"], text: 4..<6)
+            builder.note(record, of: "rows", "student", named: "Ana")
+        }
+        builder.note([CellRemark(kind: .cleared, row: 9, text: "x")], in: "rows")
+        let warnings = builder.report.warnings
+        #expect(warnings.count == ImportReport.remarkLimit + 2)
+        #expect(warnings.first?.contains("another student has the name “Ana”") == true)
+        #expect(warnings.contains("More new persons with the name of another one: 2."))
+        #expect(warnings.last?.hasPrefix("rows.csv, row 9: “x”") == true)
+    }
+
+    @Test func `an instructor with the name of another one is not to be merged`() {
+        var builder = ImportReportBuilder(of: ImportAcademy(files: [:]), in: .english)
+        let record = CSVReader.Record(number: 2, fields: ["a"], text: 4..<6)
+        builder.note(record, of: "rows", "instructor", named: "Ana")
+        #expect(builder.report.warnings.first?.contains("merge") == false)
+        #expect(builder.report.warnings.first?.contains("another instructor") == true)
     }
 
     @Test func `as many conflicts as the limit are listed`() throws {

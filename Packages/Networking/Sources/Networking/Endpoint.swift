@@ -15,7 +15,7 @@ public struct Endpoint: Sendable {
     /// The path below the version, with the request's properties in braces: `venues/{venue}`.
     public let path: String
     public let access: Access
-    /// One sentence in the third person: "Adds a venue." Empty for a request with a form, which has the
+    /// One sentence in the third person: "Adds a venue." Empty for a ``FormRequest``: its catalogue has the
     /// sentence.
     public let summary: String
     public let cost: RequestCost

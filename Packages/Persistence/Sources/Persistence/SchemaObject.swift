@@ -104,14 +104,25 @@ public struct Schema: Sendable {
     }
 
     /// Mends the differences of a database that need no backup, and returns them.
-    ///
-    /// Also fills search indexes that were missing.
     @discardableResult
     public func repair(in db: any Transaction) throws -> [SchemaDifference] {
-        let differences = try differences(in: db).filter(\.isRepairable)
-        for difference in differences { try difference.repair(self, in: db) }
-        for index in try db.searchIndexes() where try !index.isSound(in: db) { try index.rebuild(in: db) }
-        return differences
+        try repair(differences(in: db), in: db)
+    }
+
+    /// Mends those of some differences that the database still has and that need no backup, and returns them.
+    ///
+    /// Also writes the search indexes again whose tables or triggers it mends.
+    public func repair(
+        _ found: [SchemaDifference], in db: any Transaction
+    ) throws -> [SchemaDifference] {
+        let present = Set(try differences(in: db))
+        let mended = found.filter { $0.isRepairable && present.contains($0) }
+        for difference in mended { try difference.repair(self, in: db) }
+        let objects = mended.map(\.object.name)
+        for index in try db.searchIndexes() where objects.contains(where: index.hasPart) {
+            try index.rebuild(in: db)
+        }
+        return mended
     }
 
     private static func byName(_ objects: Set<SchemaObject>) -> [String: SchemaObject] {

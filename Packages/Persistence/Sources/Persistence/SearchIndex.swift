@@ -35,6 +35,11 @@ public struct SearchIndex: Sendable {
         }
     }
 
+    /// Whether a table or a trigger of a name is a part of the index.
+    func hasPart(_ name: String) -> Bool {
+        name == table + "_terms" || name == table + "_search" || name.hasPrefix(table + "_search_")
+    }
+
     /// Writes the index again from the rows of its table.
     public func rebuild(in db: any Transaction) throws {
         try db.run("INSERT INTO \(part: index)(\(part: index)) VALUES ('rebuild')")

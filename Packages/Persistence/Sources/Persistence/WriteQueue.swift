@@ -91,7 +91,9 @@ final class WriteQueue: Sendable {
     /// transaction fails, all its writes get that error.
     private func commit(_ group: [any QueuedWrite]) {
         do {
-            if try run(group) { state.withLock { $0.metrics.add(group: group.count) } }
+            if let committed = try run(group) {
+                state.withLock { $0.metrics.add(group: group.count, committed: committed) }
+            }
             for write in group { write.finish(failure: nil) }
         } catch {
             writer.rollback()
@@ -99,25 +101,30 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// - Returns: whether the group was committed; false if its only write was rolled back.
-    private func run(_ group: [any QueuedWrite]) throws -> Bool {
+    /// - Returns: the number of writes that were committed; nil if the only one was rolled back, so that
+    ///   nothing was.
+    private func run(_ group: [any QueuedWrite]) throws -> Int? {
         try writer.beginWriting()
+        var committed = 1
         if group.count == 1 {
             // A single write needs no savepoint.
             guard try execute(group[0]) else {
                 writer.rollback()
-                return false
+                return nil
             }
         } else {
-            for write in group { try executeInSavepoint(write) }
+            committed = try group.count { try executeInSavepoint($0) }
         }
         try writer.commit()
-        return true
+        return committed
     }
 
-    private func executeInSavepoint(_ write: any QueuedWrite) throws {
+    /// Runs a write in a savepoint, and returns whether its changes are kept.
+    private func executeInSavepoint(_ write: any QueuedWrite) throws -> Bool {
         try writer.openSavepoint()
-        if try execute(write) { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
+        let isKept = try execute(write)
+        if isKept { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
+        return isKept
     }
 
     /// Runs a write and returns whether its changes are kept.

@@ -10,15 +10,20 @@ public struct WriterMetrics: Sendable, Equatable {
     public private(set) var groups = 0
     /// The number of writes of these groups, including those that were rolled back.
     public private(set) var writes = 0
+    /// The number of writes of these groups whose changes were committed, without those rolled back.
+    public private(set) var committedWrites = 0
     /// The number of groups in each bucket: above the bound before, up to the bound in ``sizes``.
     public private(set) var groupSizes = [Int](repeating: 0, count: sizes.count + 1)
 
     public init() {}
 
     /// Counts a group by its number of writes.
-    public mutating func add(group size: Int) {
+    ///
+    /// - Parameter committed: the number of its writes that were not rolled back; nil if none was.
+    public mutating func add(group size: Int, committed: Int? = nil) {
         groups += 1
         writes += size
+        committedWrites += committed ?? size
         groupSizes[Self.sizes.firstIndex { size <= $0 } ?? Self.sizes.count] += 1
     }
 }

@@ -6,10 +6,10 @@ import Testing
 @Suite struct WriterMetricsTests {
     @Test func `a group is counted in the first bucket that holds it`() {
         var figures = WriterMetrics()
-        for size in [1, 2, 3, 4, 5, 127, 128, 129] { figures.add(group: size) }
+        for size in [1, 2, 3, 4, 5, 127, 128, 129] { figures.add(group: size, committed: size - 1) }
         #expect(figures.groupSizes == [1, 1, 2, 1, 0, 0, 0, 2, 1])
         #expect(figures.groups == 8)
-        #expect(figures.writes == 399)
+        #expect(figures.writes == 399 && figures.committedWrites == 391)
     }
 
     @Test func `every write is in one group and every group in one bucket`() async throws {
@@ -51,5 +51,27 @@ import Testing
         try await store.add("Bea")
         #expect(store.writerMetrics.groups - before.groups == 1)
         #expect(store.writerMetrics.writes - before.writes == 1)
+    }
+
+    @Test func `of a group, the writes that are rolled back are not committed`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        let (before, latch) = (store.writerMetrics, Latch())
+        async let first: Void = store.write { _ in latch.wait() }
+        try await latch.untilReached()
+        async let second: Void = store.add("Ana")
+        async let failing: Void = store.write { _ in throw Failure() }
+        async let tried: Void = store.dryRun { _ in }
+        while store.writerMetrics.waiting != 3 { try await Task.sleep(for: .milliseconds(1)) }
+        latch.release()
+        _ = try await (first, second, tried)
+        do {
+            try await failing
+            Issue.record("The write did not fail.")
+        } catch is Failure {}
+        let after = store.writerMetrics
+        #expect(after.groups - before.groups == 2 && after.writes - before.writes == 4)
+        #expect(after.committedWrites - before.committedWrites == 2)
     }
 }

@@ -37,9 +37,12 @@ import Testing
     @Test func `an edit at another address does not wait`() async throws {
         let end = Barrier(2)
         let first = await begin(until: end)
-        await turns.inTurn(at: "/b") { begun.add() }
+        let other = Task { [turns, begun] in await turns.inTurn(at: "/b") { begun.add() } }
+        while turns.waitingCount(at: "/b") == 0, begun.value == 1 { await Task.yield() }
+        #expect(turns.waitingCount(at: "/b") == 0)
         #expect(begun.value == 2)
         await end.wait()
         try await first.value
+        await other.value
     }
 }

@@ -12,6 +12,10 @@ import Testing
     func `a number is dialled without its extension`(phone: String) {
         #expect(phone.telephoneLink == "tel:+51987654321")
         #expect(phone.chatLink == "https://wa.me/51987654321")
+    }
+
+    @Test func `a chat is opened only with a number that has a country code`() {
+        #expect("+51 987 654 321".chatLink == "https://wa.me/51987654321")
         #expect("987 654 321".chatLink == nil)
     }
 

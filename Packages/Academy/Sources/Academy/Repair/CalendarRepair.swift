@@ -10,16 +10,19 @@ extension Repairs {
     static func calendarAddresses(of classes: Classes) -> DataRepair {
         DataRepair(
             "calendar-addresses",
-            find: { _, db in
-                try former(classes, in: db).map { WrongData(subject: $0.subject, text: "\($0.createdAt)") }
-            },
-            mend: { _, _, db in
-                for address in try former(classes, in: db) {
+            find: { _, db in try former(classes, in: db) },
+            describe: { WrongData(subject: $0.subject, text: "\($0.createdAt)") },
+            mend: { found, _, db in
+                // Few people have an address, so that the search is short.
+                let wrong = Set(found).intersection(try former(classes, in: db))
+                let addresses = found.filter(wrong.contains)
+                for address in addresses {
                     switch address.owner {
                     case .student(let id): try classes.endCalendar(of: id, in: db)
                     case .instructor(let id): try classes.endCalendar(of: id, in: db)
                     }
                 }
+                return addresses
             })
     }
 
@@ -42,7 +45,7 @@ extension Repairs {
 }
 
 /// The address of a calendar whose owner has no enabled account any more.
-private struct FormerAddress {
+private struct FormerAddress: Hashable {
     let owner: CalendarOwner
     /// The owner, as in audit entries.
     let subject: String

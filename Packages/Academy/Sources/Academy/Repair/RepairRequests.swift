@@ -52,12 +52,14 @@ public struct RunRepair: APIRequest {
     public init(kind: String) { self.kind = kind }
 }
 
-/// The wrong data of a kind, as it was found.
+/// The wrong data of a kind, as it was found; of a repair, that which was mended.
 public struct RepairReport: Codable, Sendable {
     /// The maximum number of items.
     static let limit = 1_000
     /// The maximum number of items in the log of changes.
-    private static let named = 20
+    private static let loggedItems = 20
+    /// The maximum length of these items' text in the log of changes, in characters.
+    private static let loggedCharacters = 500
 
     public let kind: String
     public let count: Int
@@ -76,10 +78,12 @@ public struct RepairReport: Codable, Sendable {
     /// without names.
     var changes: [AuditChange] {
         guard count > 0 else { return [] }
-        let first = items.prefix(Self.named).map { $0.subject ?? $0.text }
+        let first = items.prefix(Self.loggedItems).map { $0.subject ?? $0.text }
         return [
             AuditChange(field: "count", old: String(count), new: "0"),
-            AuditChange(field: "items", old: first.joined(separator: ", ").excerpt(500), new: nil),
+            AuditChange(
+                field: "items",
+                old: first.joined(separator: ", ").excerpt(Self.loggedCharacters), new: nil),
         ]
     }
 }

@@ -37,8 +37,10 @@ struct Repairs: Feature {
         service.onAsync(RunRepair.self, run)
     }
 
-    /// Mends what a read has found: the search takes seconds in a large academy, and other writes would wait.
+    /// Finds the wrong data in a read, and mends in a write what is still wrong: the search takes seconds in
+    /// a large academy, and other writes would wait. Copies of other data are computed again in the write.
     ///
+    /// - Returns: the data that was mended.
     /// - Throws: `NotFound`; ``RepairError``.
     private func run(_ request: RunRepair, _ call: AsyncCall) async throws -> RepairReport {
         let (repair, now) = (try find(request.kind), call.caller.at)
@@ -47,13 +49,12 @@ struct Repairs: Feature {
             guard try !repair.dependsOnTime || clock.state(at: now, in: db).isPlausible else {
                 throw RepairError.clockIsWrong(repair.name)
             }
-            return try repair.wrongData(at: now, in: db)
+            return try repair.found(at: now, in: db)
         }
-        let report = RepairReport(repair, found)
-        return try await call.write(about: request.subject, changes: report.changes) { db in
-            try repair.mend(found, at: now, in: db)
-            return .done(report)
+        let mended = try await call.mend(found, about: request.subject) {
+            RepairReport(repair, $0).changes
         }
+        return RepairReport(repair, mended)
     }
 
     /// - Throws: `NotFound`.
@@ -67,23 +68,26 @@ struct Repairs: Feature {
         DataRepair(
             "schema",
             find: { _, db in
-                try Schema(of: migrations).differences(in: db).filter(\.isRepairable).map {
-                    WrongData(subject: nil, text: $0.sentence)
-                }
-            }, mend: { _, _, db in try Schema(of: migrations).repair(in: db) })
+                let schema = try Schema(of: migrations)
+                return try schema.differences(in: db).filter(\.isRepairable).map { (schema, $0) }
+            },
+            describe: { WrongData(subject: nil, text: $0.1.sentence) },
+            mend: { found, _, db in
+                guard let schema = found.first?.0 else { return [] }
+                return try schema.repair(found.map(\.1), in: db).map { (schema, $0) }
+            })
     }
 
     /// The repair of indexes that do not have the words of their rows.
     static let searchIndexes = DataRepair(
         "search",
         find: { _, db in
-            try db.searchIndexes().filter { try !$0.isSound(in: db) }.map {
-                WrongData(subject: nil, text: $0.table)
-            }
+            try db.searchIndexes().filter { try !$0.isSound(in: db) }.map(\.table)
         },
+        describe: { WrongData(subject: nil, text: $0) },
         mend: { found, _, db in
-            for index in try db.searchIndexes() where found.contains(where: { $0.text == index.table }) {
-                try index.rebuild(in: db)
-            }
+            let indexes = try db.searchIndexes().filter { found.contains($0.table) }
+            for index in indexes { try index.rebuild(in: db) }
+            return indexes.map(\.table)
         })
 }

@@ -6,29 +6,80 @@ internal import Persistence
 /// The database has no foreign keys between features, so that each keeps its tables to itself. The programs
 /// delete no row that one of these rows names.
 enum SQLOwnerChecks {
+    /// A column of a table, and the table whose row the column names.
+    struct Column: Sendable {
+        let table: SQL
+        let column: SQL
+        let parent: SQL
+        /// The rows that are checked, of the table `t`; nil for all.
+        var condition: SQL?
+    }
+
     static let all = [DataCheck("owners", owners)]
 
-    /// Each table with a column, and the table whose row the column names.
-    private static let columns: [(table: SQL, column: SQL, parent: SQL)] = [
-        ("accounts", "student_id", "students"), ("attendance_records", "class_id", "classes"),
-        ("attendance_records", "session_id", "sessions"), ("attendance_records", "student_id", "students"),
-        ("enrolments", "student_id", "students"), ("passes", "student_id", "students"),
-        ("payments", "student_id", "students"),
+    /// The columns that name a row of another feature which is never deleted before them.
+    ///
+    /// Logs, messages, statistics and totals may name rows that were deleted. So may invitations and screen
+    /// tokens that have expired, and the credits and charges of a session which was deleted after its
+    /// attendance: the check `attendance` finds a used credit without attendance.
+    static let columns: [Column] =
+        [
+            column("accounts", "student_id", "students"), column("accounts", "instructor_id", "instructors"),
+            column("attendance_records", "class_id", "classes"),
+            column("attendance_records", "session_id", "sessions"),
+            column("attendance_records", "student_id", "students"),
+            column("calendar_feeds", "student_id", "students"),
+            column("class_charges", "session_id", "sessions", where: isOpen),
+            column("class_charges", "student_id", "students", where: isOpen),
+            column("credit_movements", "student_id", "students", where: isNotMerged),
+            column("enrolments", "student_id", "students"), column("passes", "student_id", "students"),
+            column("payments", "class_id", "classes"), column("payments", "student_id", "students"),
+        ] + ofDiscovery
+
+    private static let ofDiscovery: [Column] = [
+        column("collection_entries", "class_id", "classes"),
+        column("collection_entries", "student_id", "students"),
+        column("collections", "student_id", "students"), column("favourites", "class_id", "classes"),
+        column("favourites", "student_id", "students"), column("friend_profiles", "student_id", "students"),
+        column("friend_relations", "other_id", "students"),
+        column("friend_relations", "student_id", "students"),
+        column("guardian_consents", "student_id", "students"),
+        column("joined_classes", "class_id", "classes"),
+        column("joined_classes", "student_id", "students"), column("ratings", "class_id", "classes"),
+        column("ratings", "student_id", "students"), column("recommendations", "class_id", "classes"),
+        column("recommendations", "sender_id", "students"),
+        column("recommendations", "student_id", "students"), column("wishes", "class_id", "classes"),
+        column("wishes", "student_id", "students"),
     ]
 
+    /// The charge is neither paid nor cancelled.
+    private static let isOpen: SQL =
+        "NOT EXISTS (SELECT 1 FROM charge_settlements s WHERE s.charge_id = t.id)"
+    /// Movements are never changed: those of a duplicate still name it.
+    private static let isNotMerged: SQL = "t.student_id NOT IN (SELECT merged_id FROM merged_students)"
+
+    private static func column(
+        _ table: SQL, _ column: SQL, _ parent: SQL, where condition: SQL? = nil
+    ) -> Column {
+        Column(table: table, column: column, parent: parent, condition: condition)
+    }
+
     @Sendable private static func owners(_ db: any Transaction) throws -> DataFinding {
-        for (table, column, parent) in columns {
+        for checked in columns {
+            let name: SQL = "t.\(part: checked.column)"
+            let isMissing: SQL =
+                "NOT EXISTS (SELECT 1 FROM \(part: checked.parent) p WHERE p.id = \(part: name))"
+            let conditions = SQL.whereAll(["\(part: name) IS NOT NULL", checked.condition, isMissing])
             let row = try db.row(
                 """
-                SELECT id, \(part: column) AS missing FROM \(part: table)
-                WHERE \(part: column) IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM \(part: parent) p WHERE p.id = \(part: table).\(part: column))
-                ORDER BY id LIMIT 1
+                SELECT t.id, \(part: name) AS missing FROM \(part: checked.table) t\(part: conditions)
+                ORDER BY t.id LIMIT 1
                 """)
             guard let row else { continue }
             let (id, missing): (Int64, Int64) = (try row["id"], try row["missing"])
             return .fault(
-                "Row \(id) of \(table.text) names row \(missing) of \(parent.text), which is missing.")
+                "Row \(id) of \(checked.table.text) names row \(missing) of \(checked.parent.text), which is "
+                    + "missing.")
         }
         return .sound("none is broken")
     }

@@ -9,18 +9,21 @@ extension RollCall {
         DataRepair(
             "future-absences",
             find: { now, db in
-                let found = try records.automaticAbsences(after: now, in: db).map(\.wrongData)
+                let found = try records.automaticAbsences(after: now, in: db).map(FutureAbsence.record)
                 guard found.isEmpty, let until = try absences.until(in: db), until > now else { return found }
-                // Until then no absences would be recorded.
-                return [WrongData(subject: nil, text: until.description)]
-            },
-            mend: { _, now, db in
-                for record in try records.automaticAbsences(after: now, in: db) {
-                    try records.delete(record, in: db)
+                return [.until(until)]
+            }, describe: \.wrongData,
+            mend: { found, now, db in
+                let until = try absences.until(in: db)
+                let mended = try found.filter {
+                    switch $0 {
+                    case .record(let record): try isStored(record, in: db)
+                    case .until: until.map { $0 > now } ?? false
+                    }
                 }
-                if let until = try absences.until(in: db), until > now {
-                    try absences.set(until: now, in: db)
-                }
+                for case .record(let record) in mended { try records.delete(record, in: db) }
+                if let until, until > now { try absences.set(until: now, in: db) }
+                return mended
             }, dependsOnTime: true)
     }
 
@@ -28,10 +31,18 @@ extension RollCall {
     /// session ended. A freeze that was entered later does not change an absence.
     var frozenAbsences: DataRepair {
         DataRepair(
-            "frozen-absences", find: { _, db in try absencesWhileFrozen(in: db).map(\.wrongData) },
-            mend: { _, _, db in
-                for record in try absencesWhileFrozen(in: db) { try records.delete(record, in: db) }
+            "frozen-absences", find: { _, db in try absencesWhileFrozen(in: db) }, describe: \.wrongData,
+            mend: { found, _, db in
+                let stored = try found.filter { try isStored($0, in: db) }
+                let wrong = try absencesWhileFrozen(among: stored, in: db)
+                for record in wrong { try records.delete(record, in: db) }
+                return wrong
             })
+    }
+
+    /// Whether the database still has a record with all its values.
+    private func isStored(_ record: StoredAttendance, in db: any Transaction) throws -> Bool {
+        try records.find(session: record.session, student: record.student, in: db) == record
     }
 
     private func absencesWhileFrozen(in db: any Transaction) throws -> [StoredAttendance] {
@@ -39,14 +50,33 @@ extension RollCall {
         guard let first = all.map(\.day).min(), let last = all.map(\.day).max() else { return [] }
         // Few students ever freeze a pass, so that few sessions are looked up.
         let candidates = try passes.frozen(Set(all.map(\.student)).sorted(), on: first...last, in: db)
-        let bySession = Dictionary(
-            grouping: all.filter { candidates.contains($0.student) }, by: \.session)
+        return try absencesWhileFrozen(among: all.filter { candidates.contains($0.student) }, in: db)
+    }
+
+    private func absencesWhileFrozen(
+        among all: [StoredAttendance], in db: any Transaction
+    ) throws -> [StoredAttendance] {
+        let bySession = Dictionary(grouping: all, by: \.session)
         let known = try sessions.sessions(bySession.keys.sorted(), in: db)
         return try bySession.sorted { $0.key < $1.key }.flatMap { id, absences -> [StoredAttendance] in
             guard let session = known[id] else { return [] }
             let frozen = try passes.frozen(
                 absences.map(\.student), at: session, enteredBy: session.endsAt, in: db)
             return absences.filter { frozen.contains($0.student) }
+        }
+    }
+}
+
+/// What a clock that was ahead has left.
+private enum FutureAbsence {
+    case record(StoredAttendance)
+    /// The end of the period whose absences are recorded: until then no others would be.
+    case until(Instant)
+
+    var wrongData: WrongData {
+        switch self {
+        case .record(let record): record.wrongData
+        case .until(let until): WrongData(subject: nil, text: until.description)
         }
     }
 }

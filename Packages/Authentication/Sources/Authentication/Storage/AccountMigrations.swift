@@ -33,7 +33,7 @@ enum AccountMigrations {
         Migration("accounts/27") { _ in SQLSignUpRepository.waiting },
         SQLFailedSignInRepository.migration,
         Migration("accounts/29") { _ in [SQLResetRequestRepository.networks] },
-        SQLSignInRepository.endedSignIns,
+        SQLSignInRepository.endedSignIns, SQLSignInRepository.accountsOfEndedSignIns,
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -152,13 +152,14 @@ struct SQLSignInRepository: Sendable {
     }
 
     func endAll(of account: AccountID, except device: DeviceID? = nil, in db: any Transaction) throws {
+        if device == nil { try db.run("DELETE FROM ended_sign_ins WHERE account_id = \(account)") }
         // Ids begin at 1.
         try db.run(
             "DELETE FROM sign_in_families WHERE account_id = \(account) AND id <> \(device ?? DeviceID(0))")
     }
 
     /// Ends the oldest sign-ins of an account above a limit, and keeps the hashes of their refresh tokens for
-    /// the days of ``endedDays``.
+    /// the days of ``endedDays``, but of no more than ``mostEnded`` sign-ins.
     ///
     /// - Returns: the name of the device of the oldest; nil if none was ended.
     func endOldest(
@@ -171,12 +172,17 @@ struct SQLSignInRepository: Sendable {
         let oldest: String? = try db.value(
             "SELECT device AS value FROM sign_in_families WHERE \(part: above) ORDER BY id LIMIT 1")
         guard oldest != nil else { return nil }
-        try db.run("DELETE FROM ended_sign_ins WHERE ended_at <= \(Self.endedStart(now))")
         try db.run(
             """
-            INSERT INTO ended_sign_ins (token_hash, ended_at)
-            SELECT token_hash, \(now) FROM refresh_tokens
+            INSERT INTO ended_sign_ins (token_hash, account_id, ended_at)
+            SELECT token_hash, \(account), \(now) FROM refresh_tokens
             WHERE used_at IS NULL AND family_id IN (SELECT id FROM sign_in_families WHERE \(part: above))
+            """)
+        try db.run(
+            """
+            DELETE FROM ended_sign_ins WHERE account_id = \(account) AND token_hash NOT IN (
+                SELECT token_hash FROM ended_sign_ins WHERE account_id = \(account)
+                ORDER BY ended_at DESC, token_hash LIMIT \(Self.mostEnded))
             """)
         try db.run("DELETE FROM sign_in_families WHERE \(part: above)")
         return oldest
@@ -193,6 +199,8 @@ struct SQLSignInRepository: Sendable {
 
     /// Days in which the device of an ended sign-in is told why it ended.
     static let endedDays = 7
+    /// The most ended sign-ins of an account whose devices are told; one more replaces the oldest.
+    static let mostEnded = 20
 
     private static func endedStart(_ now: Instant) -> Instant { now.adding(seconds: -endedDays * 86_400) }
 
@@ -208,8 +216,24 @@ struct SQLSignInRepository: Sendable {
         ]
     }
 
+    /// From this migration an ended sign-in has its account; earlier ones are discarded.
+    static let accountsOfEndedSignIns = Migration("accounts/31") { dialect in
+        [
+            "DROP TABLE ended_sign_ins",
+            """
+            CREATE TABLE ended_sign_ins (
+                token_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32),
+                account_id INTEGER NOT NULL REFERENCES accounts (id),
+                ended_at INTEGER NOT NULL) \(part: dialect.strictByKey)
+            """,
+            "CREATE INDEX ended_sign_ins_by_account ON ended_sign_ins (account_id, ended_at)",
+            "CREATE INDEX ended_sign_ins_by_time ON ended_sign_ins (ended_at)",
+        ]
+    }
+
     func removeExpired(at now: Instant, in db: any Transaction) throws {
         try db.run("DELETE FROM access_tokens WHERE expires_at <= \(now)")
         try db.run("DELETE FROM sign_in_families WHERE expires_at <= \(now)")
+        try db.run("DELETE FROM ended_sign_ins WHERE ended_at <= \(Self.endedStart(now))")
     }
 }

@@ -15,7 +15,7 @@ protocol SharedTable: Sendable {
     static var most: Int { get }
     /// The most rows of one network.
     static var mostOfNetwork: Int { get }
-    /// The column by which the rows of a network make room: the lowest first.
+    /// The column that orders the rows of a network; the row with its lowest value is removed first.
     static var order: SQL { get }
 }
 

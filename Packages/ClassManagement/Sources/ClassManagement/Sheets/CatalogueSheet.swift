@@ -12,6 +12,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     var impliedColumns: Set<String> = []
     var nameColumns: [String] = []
     var naturalKeys = [["name"]]
+    var container: String?
     let detailColumns: Set = ["address", "email"]
     let catalogue: SQLCatalogue<Entry>
     /// Makes the row of an entity, without the column `archived`.
@@ -24,6 +25,8 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     var noun: String { Entry.table.noun }
 
     func name(of row: Row) -> String? { (row as? any NamedRow)?.name }
+
+    func container(of row: Row) -> String? { (row as? RoomRow)?.venue }
 
     func completed(_ row: Row) -> Row {
         var row = row
@@ -131,7 +134,7 @@ extension Classes {
         CatalogueSheet(
             name: "rooms", otherNames: ["room", "sala", "salas", "salon", "salones", "studios"],
             dependencies: ["venues"], fixedColumns: ["venue"], naturalKeys: [["venue", "name"], ["name"]],
-            catalogue: rooms,
+            container: "venues", catalogue: rooms,
             row: {
                 RoomRow(key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity)
             },

@@ -101,9 +101,7 @@ extension Classes {
     /// - Throws: ``ClassError/roomElsewhere(room:venue:)``.
     fileprivate func room(of row: ClassRow, _ keys: KeyIndex, in db: any Transaction) throws -> Room {
         let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
-        let id: RoomID = try keys.id(row.room, of: "rooms", column: "room") { room in
-            try rooms.find(.id(room), in: db).venue == venue
-        }
+        let id: RoomID = try keys.id(row.room, of: "rooms", column: "room", within: venue.number)
         let room = try rooms.find(.id(id), in: db)
         guard room.venue == venue else {
             throw ClassError.roomElsewhere(room: room.name, venue: try venues.find(.id(venue), in: db).name)

@@ -54,9 +54,7 @@ struct ScheduleSheet: Sheet, RowImporter {
     ) throws -> ImportOutcome<Kind.Schedule>? {
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
         let found = try classes.classes.find(.id(academyClass), at: nil, in: db)
-        let id: RoomID = try keys.id(row.room, of: "rooms", column: "room") { room in
-            try classes.rooms.find(.id(room), in: db).venue == found.venue
-        }
+        let id: RoomID = try keys.id(row.room, of: "rooms", column: "room", within: found.venue.number)
         let room = try classes.rooms.find(.id(id), in: db)
         let instructor = try row.instructor.map {
             try classes.instructors.find(.id(keys.id($0, of: "instructors", column: "instructor")), in: db)

@@ -72,10 +72,9 @@ struct SessionImporter: RowImporter {
         of row: SessionRow, _ keys: KeyIndex, in db: any Transaction
     ) throws -> SessionException {
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        let room: RoomID = try keys.id(row.room, of: "rooms", column: "room") { room in
-            let itsClass = try classes.classes.find(.id(academyClass), at: nil, in: db)
-            return try classes.rooms.find(.id(room), in: db).venue == itsClass.venue
-        }
+        let room: RoomID = try keys.id(
+            row.room, of: "rooms", column: "room",
+            within: classes.classes.find(.id(academyClass), at: nil, in: db).venue.number)
         let venue = try classes.rooms.find(.id(room), in: db).venue
         let zone = try classes.venues.find(.id(venue), in: db).timeZone
         let start = zone.instant(LocalDateTime(row.date, row.startTime))

@@ -2,16 +2,19 @@ internal import Core
 
 /// What the cells of a column have, which decides the rule that reads them.
 enum CellKind: Sendable {
-    case text, word, flag, number, day, time, localTime, instant, weekdays, amount, phone, email, nationalID
+    /// `pastDay` is a day that is not in the future.
+    case text, word, flag, number, day, pastDay, time, localTime, instant, weekdays, amount, phone, email,
+        nationalID
     case personName, method
 
     /// - Parameters:
     ///   - type: that of the property of a row.
     ///   - column: the column's name.
-    init(_ type: any Decodable.Type, _ column: String) {
+    ///   - isPast: whether its days are not in the future.
+    init(_ type: any Decodable.Type, _ column: String, isPast: Bool = false) {
         self =
             switch type {
-            case is CalendarDay.Type: .day
+            case is CalendarDay.Type: isPast ? .pastDay : .day
             case is TimeOfDay.Type: .time
             case is LocalDateTime.Type: .localTime
             case is Instant.Type: .instant
@@ -34,9 +37,9 @@ enum CellKind: Sendable {
     static let amountColumns: Set<String> = Set(named.filter { $0.value == .amount }.keys)
 
     /// Whether the cells have days.
-    var isDay: Bool { self == .day }
+    var isDay: Bool { self == .day || self == .pastDay }
     /// Whether the cells have days, alone or with a time of day.
-    var hasDays: Bool { self == .day || self == .localTime }
+    var hasDays: Bool { isDay || self == .localTime }
 
     /// The rule of a column.
     ///
@@ -47,7 +50,7 @@ enum CellKind: Sendable {
     /// - Throws: `InvalidValue` `map.unknown-date-form` or `map.unknown-form`.
     func form(_ name: String?, of column: String) throws(InvalidValue) -> (any CellForm)? {
         switch self {
-        case .day: return try DayForm(order: name)
+        case .day, .pastDay: return try DayForm(order: name)
         case .localTime: return LocalTimeForm(day: try DayForm(order: name))
         case .personName: return try name.map { text throws(InvalidValue) in try NameForm(text, of: column) }
         case .amount: return try name.map { text throws(InvalidValue) in try AmountForm(text, of: column) }

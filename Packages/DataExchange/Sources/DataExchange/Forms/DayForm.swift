@@ -10,9 +10,11 @@ struct DayForm: CellForm, Hashable {
     let order: [Part]?
     /// The year of days that are written without one; nil if they are not read.
     var year: Int?
-    /// The last day that a day with two digits of its year can be: a later one is of the century before. Nil
-    /// for days that may be in the future.
+    /// A year of two digits that gives a later day is of the century before; nil if days may be in the
+    /// future.
     var latest: CalendarDay?
+    /// Whether `mar`, which is March and a Tuesday in Spanish, is the month in a day without a year.
+    var readsMarAsMonth = false
 
     /// The orders that files are likely to have. If two fit, the first one is taken.
     static let usual: [[Part]] = [[.day, .month, .year], [.month, .day, .year], [.year, .month, .day]]
@@ -85,20 +87,34 @@ struct DayForm: CellForm, Hashable {
         return nil
     }
 
+    /// Whether a text has the name of a month that is no day of the week.
+    static func namesMonth(_ text: String) -> Bool {
+        Vocabulary.words(of: text).contains { Vocabulary.month[$0] != nil && Vocabulary.weekday[$0] == nil }
+    }
+
     private func dayAlone(_ text: String) -> CalendarDay? {
         var fields = text.split { Self.separators.contains($0) || $0 == " " || $0 == "," }.map(String.init)
         fields.removeAll { ["de", "del", "of"].contains($0.lowercased()) }
-        if let day = day(of: fields) { return day }
-        guard let first = fields.first, Vocabulary.weekday[Vocabulary.folded(first)] != nil else {
-            return nil
+        if let day = day(of: fields, readsMarAsMonth) { return day }
+        // `Mar 3 nov`, or `noviembre Mar 3` where the month is in the row above.
+        for index in fields.indices.prefix(2)
+        where Vocabulary.weekday[Vocabulary.folded(fields[index])] != nil {
+            if index == 1, Vocabulary.month[Vocabulary.folded(fields[0])] == nil { continue }
+            var others = fields
+            others.remove(at: index)
+            if let day = day(of: others, true) { return day }
         }
-        return day(of: Array(fields.dropFirst()))
+        return nil
     }
 
     /// The day of the parts of a text, without a weekday.
-    private func day(of parts: [String]) -> CalendarDay? {
+    ///
+    /// - Parameter isMonth: whether a word that is also a day of the week is a month, if there is no year.
+    private func day(of parts: [String], _ isMonth: Bool) -> CalendarDay? {
         var fields = parts
         if fields.count == 2, let year {
+            let hasWeekday = fields.contains { Vocabulary.weekday[Vocabulary.folded($0)] != nil }
+            guard isMonth || !hasWeekday else { return nil }
             fields.insert(String(year), at: order?.first == .year ? 0 : 2)
         }
         guard fields.count == 3 else { return nil }

@@ -3,7 +3,7 @@ internal import Core
 /// Reads days of the week, with times or without, such as `Lunes y miércoles`, `Lu-Mi-Vi`, `lunes a viernes`
 /// or `Sáb 9:00-10:30`, as `MO|WE` and `SA 09:00-10:30`.
 ///
-/// `L-V` is two days or all from the first to the last, so it needs a rule.
+/// `L-V` is two days or all from the first to the last, so it needs a rule, alone and beside other days.
 struct WeekdayForm: CellForm {
     /// What a hyphen between two days means, as people write it in a map.
     enum Hyphen: String {
@@ -56,18 +56,21 @@ struct WeekdayForm: CellForm {
         [" a ", " to "].lazy.map { text.halves(at: $0) }.first { $0.count == 2 } ?? []
     }
 
-    /// Two days with a hyphen between them are read by the rule, if there is one.
+    /// Two days with a hyphen between them are read by the rule, if there is one; three or more that only
+    /// hyphens join are a list.
     private func days(_ text: String) -> [String]? {
         var days: [Weekday] = []
         var isRange = false
-        let words = Vocabulary.words(of: text)
-        let isHyphenated = words.count == 2 && text.contains { "-–—".contains($0) }
-        if isHyphenated, hyphen == nil { return nil }
-        for word in words {
-            if isHyphenated, hyphen == .range, !days.isEmpty { isRange = true }
-            if let several = Self.abbreviated(word), !isRange {
+        let words = Self.words(of: text)
+        for (index, word) in words.enumerated() {
+            if word.isAfterHyphen {
+                let isPair = !words[index - 1].isAfterHyphen && !words.isAfterHyphen(at: index + 1)
+                if isPair, hyphen == nil { return nil }
+                isRange = isPair && hyphen == .range
+            }
+            if let several = Self.abbreviated(word.text), !isRange {
                 days += several
-            } else if let code = Vocabulary.weekday[word], let day = Weekday(rawValue: code) {
+            } else if let day = Self.day(word.text) {
                 if isRange, let first = days.last {
                     guard first < day else { return nil }
                     days += Weekday.allCases.filter { first < $0 && $0 <= day }
@@ -75,13 +78,38 @@ struct WeekdayForm: CellForm {
                     days.append(day)
                 }
                 isRange = false
-            } else if Vocabulary.joints.contains(word) {
-                isRange = Vocabulary.ranges.contains(word)
-            } else if !["de", "los", "las", "el"].contains(word) {
+            } else if Vocabulary.joints.contains(word.text) {
+                isRange = Vocabulary.ranges.contains(word.text)
+            } else if !["de", "los", "las", "el"].contains(word.text) {
                 return nil
             }
         }
         return days.isEmpty ? nil : days.map(\.rawValue)
+    }
+
+    /// A word of a text, folded.
+    fileprivate struct Word {
+        let text: String
+        /// Whether the word and the one before it are days with a hyphen between them.
+        let isAfterHyphen: Bool
+    }
+
+    private static func words(of text: String) -> [Word] {
+        var words: [Word] = []
+        var isAfterDay = false
+        for (index, part) in text.split(whereSeparator: { "-–—".contains($0) }).enumerated() {
+            for (position, word) in Vocabulary.words(of: String(part)).enumerated() {
+                let isDay = day(word) != nil || abbreviated(word) != nil
+                let isFirst = index > 0 && position == 0
+                words.append(Word(text: word, isAfterHyphen: isFirst && isAfterDay && isDay))
+                isAfterDay = isDay
+            }
+        }
+        return words
+    }
+
+    private static func day(_ word: String) -> Weekday? {
+        Vocabulary.weekday[word].flatMap { Weekday(rawValue: $0) }
     }
 
     /// The days of a word such as `LuMiVi`, two letters for each; nil for another word.
@@ -94,6 +122,12 @@ struct WeekdayForm: CellForm {
             Vocabulary.weekday[String(letters[index...index + 1])].flatMap { Weekday(rawValue: $0) }
         }
         return days.count * 2 == letters.count ? days : nil
+    }
+}
+
+extension [WeekdayForm.Word] {
+    fileprivate func isAfterHyphen(at index: Int) -> Bool {
+        indices.contains(index) && self[index].isAfterHyphen
     }
 }
 

@@ -27,15 +27,15 @@ struct DayHeader {
     ///
     /// - Parameter today: the day at the place where it is the latest.
     init?(of file: SampledFile, on today: CalendarDay) {
-        let readings = DayForm.usual.compactMap { Self.columns(of: file, order: $0, in: Self.anyYear) }
-        let best = readings.filter { $0.all.count >= Self.fewest }.min { first, second in
-            (-first.all.count, first.span) < (-second.all.count, second.span)
+        let readings = DayForm.usual.map { Self.days(of: file, order: $0, in: Self.anyYear) }
+        let best = readings.filter { $0.count >= Self.fewest }.min { first, second in
+            (-first.count, first.span) < (-second.count, second.span)
         }
         guard let best else { return nil }
-        let names = best.all.map(\.name)
+        let names = best.map(\.name)
         self.names = names
-        let order = readings.firstIndex { $0.all.map(\.day) == best.all.map(\.day) }
-        let isClear = Set(readings.prefix(2).map { $0.all.map(\.day) }).count == 1
+        let order = readings.firstIndex { $0.map(\.day) == best.map(\.day) }
+        let isClear = Set(readings.prefix(2).map { $0.map(\.day) }).count == 1
         form = isClear ? nil : order.map { DayForm.text(DayForm.usual[$0], like: names.first) }
         guard names.contains(where: { DayForm(order: order.map { DayForm.usual[$0] }).day($0) == nil }),
             let order
@@ -45,23 +45,24 @@ struct DayHeader {
         }
         let thisYear = today.components.year
         let isPast = { (year: Int) -> Bool in
-            let columns = Self.columns(of: file, order: DayForm.usual[order], in: year)
-            return columns?.all.allSatisfy { $0.day <= today || !file.hasText(at: $0.position) } ?? false
+            Self.days(of: file, order: DayForm.usual[order], in: year).allSatisfy {
+                $0.day <= today || !file.hasText(at: $0.position)
+            }
         }
         year = [thisYear, thisYear - 1].first(where: isPast) ?? thisYear
     }
 
-    private static func columns(of file: SampledFile, order: [DayForm.Part], in year: Int) -> DayColumns? {
-        let grid = DayGrid(days: "date", cells: "status", year: year)
-        let map = FileMap(dates: DayForm.text(order, like: nil))
-        return try? DayColumns(grid, names: file.header, map)
+    private static func days(
+        of file: SampledFile, order: [DayForm.Part], in year: Int
+    ) -> [DayColumns.Column] {
+        DayForm(order: order, year: year).days(among: Array(file.header.enumerated()))
     }
 }
 
-extension DayColumns {
+extension [DayColumns.Column] {
     /// The days from the first to the last.
     fileprivate var span: Int {
-        let numbers = all.map(\.day.number)
+        let numbers = map(\.day.number)
         return (numbers.max() ?? 0) - (numbers.min() ?? 0)
     }
 }
@@ -76,17 +77,20 @@ extension SheetCandidate {
         return DayGrid(days: dates[0].name, cells: words[0].name, year: days.year)
     }
 
-    /// The texts below the days that are no word of the academy, with the names of their columns.
+    /// The first texts below the days that are no word of the academy, with the names of their columns.
     func oddCells(below days: DayHeader, of grid: DayGrid, _ words: [String: [String: String]]) -> [OddCell] {
         let map = FileMap(words: words, grid: grid)
         guard let column = sheet.columns.all.first(where: { $0.name == grid.cells }),
             let reader = try? CellReader(column, map),
             let columns = try? DayColumns(grid, names: [], map)
         else { return [] }
-        let odd = days.names.flatMap { name in
-            (file.cells(in: [name]) ?? []).filter { columns.isValue($0.text) && !reader.reads($0.text) }
-                .map { OddCell(row: $0.row, column: name, text: $0.text.excerpt()) }
+        var odd: [OddCell] = []
+        file.forEachCell(below: days.names) { row, name, text in
+            if columns.isValue(text), !reader.reads(text) {
+                odd.append(OddCell(row: row, column: name, text: text.excerpt()))
+            }
+            return odd.count < OddCell.limit
         }
-        return Array(odd.sorted { $0.row < $1.row }.prefix(OddCell.limit))
+        return odd
     }
 }

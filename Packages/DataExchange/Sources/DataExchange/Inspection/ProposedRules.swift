@@ -43,8 +43,8 @@ struct ProposedRules {
             }
         }
         // The parts of a joined day have an order of their own.
-        if columns["birth_date"].map({ $0.count > 1 }) == true {
-            forms["birth_date"] = DayForm.text([.day, .month, .year], like: nil)
+        for (column, _) in found where column.kind.isDay && (columns[column.name] ?? []).count > 1 {
+            forms[column.name] = DayForm.text([.day, .month, .year], like: nil)
         }
         // Keys that are ids keep their zeros as the ids do.
         if columns["key"] == columns["national_id"] { forms["key"] = forms["national_id"] }

@@ -3,8 +3,8 @@ internal import Networking
 
 /// The header of a file, and the rows whose texts are compared with known ones.
 struct SampledFile {
-    /// The maximum number of compared rows.
-    private static let limit = 20_000
+    /// The maximum number of compared cells: those of 20,000 rows with 64 columns.
+    private static let cellLimit = 1_280_000
 
     /// A row of the file.
     struct Row {
@@ -21,16 +21,20 @@ struct SampledFile {
     let rows: Int
     private let samples: [Row]
 
-    /// - Parameter sheets: the academy's sheets, whose columns are searched for.
+    /// - Parameters:
+    ///   - sheets: the academy's sheets, whose columns are searched for.
+    ///   - cellLimit: the maximum number of compared cells; later rows are counted only.
     /// - Throws: the errors of ``CSVReader/next()`` for the first row.
-    init(_ name: String, _ text: String, among sheets: [SheetFile]) throws(InvalidValue) {
+    init(
+        _ name: String, _ text: String, among sheets: [SheetFile], cellLimit: Int = Self.cellLimit
+    ) throws(InvalidValue) {
         let reader = CSVReader(text, separator: ColumnSeparator(of: text))
         let candidates = try HeaderRow.all(in: reader, limit: Header.rowLimit)
         let columns = Set(sheets.flatMap { $0.columns.all.map(\.name) })
         let found = candidates.map { ($0, Self.recognised($0.fields, columns)) }
         let best = found.reduce(found.first) { best, next in next.1 > (best?.1 ?? 0) ? next : best }
         var rest = best?.0.rest ?? reader
-        var (rows, samples) = (0, [Row]())
+        var (rows, samples, cells) = (0, [Row](), 0)
         let names = (try? Header.names(of: best?.0.fields ?? [])) ?? []
         while let record = (try? rest.next()) ?? nil {
             guard record.filled > 0, !Vocabulary.beginsTotal(record.fields.first { !$0.isBlank } ?? ""),
@@ -38,7 +42,9 @@ struct SampledFile {
             else { continue }
             rows += 1
             let isNote = record.filled == 1 && (best?.0.fields.count ?? 0) > 2
-            if samples.count < Self.limit, !isNote {
+            if isNote { continue }
+            cells += record.fields.count
+            if cells <= cellLimit {
                 samples.append(Row(number: record.number, fields: record.fields))
             }
         }
@@ -62,15 +68,17 @@ struct SampledFile {
         let known = different.count { name, field in
             columns.contains(name) || Vocabulary.shared?.headers.isKnown(field) == true
         }
-        // Rows of a table have days too.
+        // A row with days and no known name is a row of data, not the header.
         return known == 0 ? 0 : known + different.values.count(where: DayHeader.isDay)
     }
 
     /// The names of columns as the file has them, each repetition with its number.
     private static func numbered(_ fields: [String]) -> [String] {
-        let names = fields.map { $0.withoutInvisibleMarks.collapsingSpaces }
-        return names.enumerated().map { index, name in
-            let count = names[...index].count { $0.lowercased() == name.lowercased() }
+        var counts: [String: Int] = [:]
+        return fields.map { field in
+            let name = field.withoutInvisibleMarks.collapsingSpaces
+            counts[name.lowercased(), default: 0] += 1
+            let count = counts[name.lowercased()] ?? 1
             return name.isEmpty || count == 1 ? name : "\(name) (\(count))"
         }
     }
@@ -87,6 +95,31 @@ struct SampledFile {
             return (
                 row: row.number, text: texts.joined(separator: " ").withoutInvisibleMarks.collapsingSpaces
             )
+        }
+    }
+
+    /// The different texts of the rows in some columns.
+    func differentTexts(in columns: [String]) -> Set<String> {
+        var texts: Set<String> = []
+        forEachCell(below: columns) { _, _, text in
+            texts.insert(text)
+            return true
+        }
+        return texts
+    }
+
+    /// Calls the closure with each cell in some columns, row by row, until it returns false.
+    func forEachCell(
+        below columns: [String], _ body: (_ row: Int, _ column: String, _ text: String) -> Bool
+    ) {
+        let positions = columns.compactMap { name in
+            header.firstIndex(of: name).map { (name: name, index: $0) }
+        }
+        for row in samples {
+            for (name, index) in positions {
+                let text = row.fields.indices.contains(index) ? row.fields[index] : ""
+                guard body(row.number, name, text.withoutInvisibleMarks.collapsingSpaces) else { return }
+            }
         }
     }
 

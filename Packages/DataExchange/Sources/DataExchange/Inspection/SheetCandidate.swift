@@ -84,7 +84,7 @@ struct SheetCandidate {
     }
 
     /// The number of columns that the file has.
-    var count: Int { columns.count + joined.count + (grid == nil ? 0 : DayColumns.addedFields) }
+    var count: Int { columns.count + joined.count + (grid == nil ? 0 : DayGrid.columnCount) }
 
     /// How well the file fits: first the number of recognised columns, then the number of missing ones.
     /// Files of other programs often lack required columns, so the missing ones count less.
@@ -168,7 +168,7 @@ struct SheetCandidate {
         let known = own.merging(Vocabulary.openWords) { words, _ in words }
         return known.reduce(into: [:]) { found, column in
             let cells = column.key == grid?.cells ? days?.names : columns[column.key].map { [$0] }
-            let texts = Set((cells ?? []).flatMap { file.texts(in: $0) ?? [] })
+            let texts = file.differentTexts(in: cells ?? [])
             let pairs = Vocabulary.values(
                 for: texts.filter { !column.value.contains($0.lowercased()) }, among: column.value)
             if !pairs.isEmpty { found[column.key] = pairs }

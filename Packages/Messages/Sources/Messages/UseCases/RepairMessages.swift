@@ -8,13 +8,14 @@ extension Outbox {
     var abandonedSignUps: DataRepair {
         DataRepair(
             "sign-up-messages",
-            find: { now, db in
-                try abandoned(at: now, in: db).map {
-                    WrongData(subject: "message \($0.id)", text: Self.masked($0.recipient))
-                }
-            },
-            mend: { _, now, db in
-                for message in try abandoned(at: now, in: db) { try messages.remove(message.id, in: db) }
+            find: abandoned,
+            describe: { WrongData(subject: "message \($0.id)", text: Self.masked($0.recipient)) },
+            mend: { found, now, db in
+                // The messages of sign-ups are few, so that the search is short.
+                let wrong = Set(try abandoned(at: now, in: db).map(\.id))
+                let removed = found.filter { wrong.contains($0.id) }
+                for message in removed { try messages.remove(message.id, in: db) }
+                return removed
             }, dependsOnTime: true)
     }
 
@@ -25,7 +26,7 @@ extension Outbox {
         return "\(address.text.prefix(1))…@\(domain)"
     }
 
-    private func abandoned(
+    @Sendable private func abandoned(
         at now: Instant, in db: any Transaction
     ) throws -> [(id: MessageID, recipient: EmailAddress)] {
         try messages.expiredSignUps(at: now, in: db).filter {

@@ -34,8 +34,12 @@ public struct DataCheck: Sendable {
                 name,
                 find: { _, db in
                     guard case .fault(let fault) = try run(db) else { return [] }
-                    return [WrongData(subject: nil, text: fault)]
-                }, mend: { _, _, db in try recompute(db) })
+                    return [fault]
+                }, describe: { WrongData(subject: nil, text: $0) },
+                mend: { found, _, db in
+                    try recompute(db)
+                    return found
+                })
         }
     }
 }

@@ -5,48 +5,97 @@ public import Persistence
 ///
 /// `doctor` finds it, and a request of the owner mends it.
 public struct DataRepair: Sendable {
-    /// Finds the wrong data at an instant.
-    public typealias Find = @Sendable (Instant, any Transaction) throws -> [WrongData]
-    /// Mends the data that was found.
-    public typealias Mend = @Sendable ([WrongData], Instant, any Transaction) throws -> Void
-
     /// The data in a word or two, as people type it: `future-absences`.
     public let name: String
-    private let find: Find
-    private let mend: Mend?
+    private let find: @Sendable (Instant, any Transaction) throws -> FoundData
+    /// Whether a repair changes the data; otherwise a person has to decide what is right.
+    public let isAutomatic: Bool
     /// Whether data is wrong only by the time, so that a wrong clock finds data that is right.
     public let dependsOnTime: Bool
 
+    /// A repair that changes the data.
+    ///
     /// - Parameters:
-    ///   - mend: nil if only a person can decide what is right.
+    ///   - find: finds the wrong values at an instant.
+    ///   - describe: describes a wrong value for people.
+    ///   - mend: mends those of the values found that are still wrong at the instant, and returns them. It
+    ///     runs in a write, so that it does not search again.
     ///   - dependsOnTime: whether a wrong clock would find data that is right.
-    public init(
-        _ name: String, find: @escaping Find, mend: Mend? = nil, dependsOnTime: Bool = false
+    public init<Value: Sendable>(
+        _ name: String, find: @escaping @Sendable (Instant, any Transaction) throws -> [Value],
+        describe: @escaping @Sendable (Value) -> WrongData,
+        mend: @escaping @Sendable ([Value], Instant, any Transaction) throws -> [Value],
+        dependsOnTime: Bool = false
     ) {
         self.name = name
-        self.find = find
-        self.mend = mend
+        self.find = { now, db in
+            let values = try find(now, db)
+            return FoundData(wrongData: values.map(describe)) { db in
+                try values.isEmpty ? [] : mend(values, now, db).map(describe)
+            }
+        }
+        isAutomatic = true
         self.dependsOnTime = dependsOnTime
     }
 
-    /// Whether ``mend(at:in:)`` changes the data, instead of a person.
-    public var isAutomatic: Bool { mend != nil }
+    /// A repair of data about which only a person can decide what is right.
+    public init(
+        _ name: String, find: @escaping @Sendable (Instant, any Transaction) throws -> [WrongData]
+    ) {
+        self.name = name
+        self.find = { now, db in FoundData(wrongData: try find(now, db)) { _ in [] } }
+        isAutomatic = false
+        dependsOnTime = false
+    }
+
+    /// Finds the data that is wrong at an instant.
+    public func found(at now: Instant, in db: any Transaction) throws -> FoundData { try find(now, db) }
 
     /// The data that is wrong at an instant.
     public func wrongData(at now: Instant, in db: any Transaction) throws -> [WrongData] {
-        try find(now, db)
+        try find(now, db).wrongData
     }
 
     /// Mends the data that is wrong at an instant, and returns it as it was found.
     public func mend(at now: Instant, in db: any Transaction) throws -> [WrongData] {
-        let found = try find(now, db)
-        try mend(found, at: now, in: db)
-        return found
+        try find(now, db).mend(in: db)
+    }
+}
+
+/// Wrong data as a transaction has found it.
+///
+/// The search takes seconds in a large academy: a read finds the data, and other writes do not wait until a
+/// write mends it.
+public struct FoundData: Sendable {
+    public let wrongData: [WrongData]
+    private let mendFound: @Sendable (any Transaction) throws -> [WrongData]
+
+    init(
+        wrongData: [WrongData], mend: @escaping @Sendable (any Transaction) throws -> [WrongData]
+    ) {
+        self.wrongData = wrongData
+        mendFound = mend
     }
 
-    /// Mends data that was found wrong at an instant.
-    public func mend(_ found: [WrongData], at now: Instant, in db: any Transaction) throws {
-        if !found.isEmpty { try mend?(found, now, db) }
+    /// Mends the part of the data that is still wrong, and returns it as it was found.
+    public func mend(in db: any Transaction) throws -> [WrongData] { try mendFound(db) }
+}
+
+extension AsyncCall {
+    /// Mends data that a read has found, in a write with an audit entry under the request's name.
+    ///
+    /// - Parameter changes: returns the changes of the audit entry from the data that was mended.
+    /// - Returns: the data that was mended: that which was still wrong.
+    public func mend(
+        _ found: FoundData, about subject: String?,
+        changes: @escaping @Sendable ([WrongData]) -> [AuditChange]
+    ) async throws -> [WrongData] {
+        try await writeBatch { [caller, name] db in
+            let mended = try found.mend(in: db)
+            try SQLAuditEntries.record(
+                NewAuditEntry(name, subject: subject, changes: changes(mended)), by: caller, in: db)
+            return mended
+        }
     }
 }
 

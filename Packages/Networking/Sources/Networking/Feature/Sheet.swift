@@ -19,6 +19,9 @@ public protocol Sheet: Sendable {
     var newRowsTakeAway: Bool { get }
     /// The sheets whose keys the rows name. They are imported and exported before this one.
     var dependencies: Set<String> { get }
+    /// The sheet of the entities that have this sheet's entities within them, such as the venues of rooms:
+    /// each may have one with the same name. Nil if there is none.
+    var container: String? { get }
     /// Optional columns that are exported only if a row has a value in them.
     var rareColumns: Set<String> { get }
     /// Columns whose values an import adds to a stored entity that has none.
@@ -34,6 +37,9 @@ public protocol Sheet: Sendable {
     /// Optional columns on whose values nothing else depends, so that an import may leave out those that it
     /// cannot read.
     var detailColumns: Set<String> { get }
+    /// Columns whose days are not in the future: a year of two digits that gives a later day is of the
+    /// century before.
+    var pastColumns: Set<String> { get }
     /// The columns whose values together identify a row.
     var identity: [String] { get }
     /// The natural keys of the rows, best first, from which an import derives missing keys. It takes the
@@ -56,6 +62,9 @@ public protocol Sheet: Sendable {
     /// The name of a row's entity, by which rows of other sheets may refer to it if no other entity has it;
     /// nil if they may not.
     func name(of row: Row) -> String?
+
+    /// The key or the name of the entity of ``container`` that a row's entity is within.
+    func container(of row: Row) -> String?
 
     /// Returns a row with defaults for its missing values, so that it can be compared with a stored row.
     func completed(_ row: Row) throws -> Row
@@ -93,6 +102,7 @@ extension Sheet {
     public var needsPassword: Bool { false }
     public var guardedColumns: Set<String> { [] }
     public var dependencies: Set<String> { [] }
+    public var container: String? { nil }
     public var rareColumns: Set<String> { [] }
     public var addedColumns: Set<String> { [] }
     public var impliedColumns: Set<String> { [] }
@@ -100,6 +110,7 @@ extension Sheet {
     public var nameColumns: [String] { [] }
     public var naturalKeys: [[String]] { [] }
     public var detailColumns: Set<String> { [] }
+    public var pastColumns: Set<String> { [] }
     public var identity: [String] { ["key"] }
     public var repetitionCode: String? { "key.repeated" }
     public var isOneStatement: Bool { false }
@@ -107,6 +118,8 @@ extension Sheet {
     public func key(of row: Row) throws(InvalidValue) -> String? { nil }
     /// By default rows of other sheets do not refer to the entities by name.
     public func name(of row: Row) -> String? { nil }
+    /// By default the entities are within no others.
+    public func container(of row: Row) -> String? { nil }
     /// By default missing values have no defaults.
     public func completed(_ row: Row) throws -> Row { row }
     /// By default no value can be edited.

@@ -12,9 +12,19 @@ public struct KeyIndex: Sendable {
         var named: [String: Int64] = [:]
         /// All ids with a name that several entities have.
         var homonyms: [String: Set<Int64>] = [:]
+        /// The sheet of the entities that have these within them; nil if there is none.
+        let container: String?
+        /// The ids with a name within an entity of ``container``.
+        var contained: [ContainedName: Set<Int64>] = [:]
         var rejected: Set<String> = []
         /// The keys of duplicates: their ids are those of the entities that they were merged into.
         var duplicates: Set<String> = []
+    }
+
+    /// A name, folded, of an entity within another one: of a room at a venue.
+    private struct ContainedName: Hashable {
+        let container: Int64
+        let name: String
     }
 
     /// Whether a row has named a duplicate. The copies of an index that importers get share it.
@@ -29,18 +39,31 @@ public struct KeyIndex: Sendable {
 
     /// Adds a sheet; its keys are added later.
     ///
-    /// - Parameter namesPersons: whether the names are those of persons: `Rojas Paz, Ana` is `Ana Rojas Paz`.
-    public mutating func add(sheet: String, noun: String, namesPersons: Bool = false) {
-        sheets[sheet] = Keys(noun: noun, namesPersons: namesPersons)
+    /// - Parameters:
+    ///   - namesPersons: whether the names are those of persons: `Rojas Paz, Ana` is `Ana Rojas Paz`.
+    ///   - container: the sheet of the entities that have the sheet's ones within them; nil without one.
+    public mutating func add(
+        sheet: String, noun: String, namesPersons: Bool = false, container: String? = nil
+    ) {
+        sheets[sheet] = Keys(noun: noun, namesPersons: namesPersons, container: container)
     }
 
     /// Adds the key of an entity.
     public mutating func add(_ key: String, _ id: Int64, of sheet: String) { sheets[sheet]?.ids[key] = id }
 
     /// Adds the name of an entity, by which rows may refer to it too.
-    public mutating func add(name: String, _ id: Int64, of sheet: String) {
+    ///
+    /// - Parameter container: the key or the name of the entity that it is within; nil if it is in none.
+    public mutating func add(name: String, _ id: Int64, of sheet: String, within container: String? = nil) {
         guard let isPerson = sheets[sheet]?.namesPersons else { return }
         let name = Self.folded(name, ofPerson: isPerson)
+        if let container, let outer = sheets[sheet]?.container {
+            let ids = ids(container, of: outer)
+            if ids.count == 1, let only = ids.first {
+                let contained = ContainedName(container: only, name: name)
+                sheets[sheet]?.contained[contained, default: []].insert(id)
+            }
+        }
         guard let first = sheets[sheet]?.named[name] else {
             sheets[sheet]?.named[name] = id
             return
@@ -77,17 +100,38 @@ public struct KeyIndex: Sendable {
         if Self.canBeKey(key) { sheets[sheet]?.rejected.insert(key) }
     }
 
+    /// Whether a key or a name is that of the entity with a stored key; of several with the name it may be
+    /// any.
+    public func isKeyOrName(_ text: String, ofEntity stored: String, in sheet: String) -> Bool {
+        guard Self.canBeKey(text), Self.canBeKey(stored), let id = sheets[sheet]?.ids[stored] else {
+            return false
+        }
+        return ids(text, of: sheet).contains(id)
+    }
+
+    /// The noun for the entities of a sheet; nil if it was not added.
+    public func noun(of sheet: String) -> String? { sheets[sheet]?.noun }
+
+    /// The id of the entity with a key, or else those of all with the name.
+    private func ids(_ text: String, of sheet: String) -> Set<Int64> {
+        guard Self.canBeKey(text), let keys = sheets[sheet] else { return [] }
+        if let id = keys.ids[text] { return [id] }
+        let name = Self.folded(text, ofPerson: keys.namesPersons)
+        return keys.homonyms[name] ?? Set([keys.named[name]].compactMap(\.self))
+    }
+
     /// The id of the entity with a key, or else of the only one with the name.
     ///
     /// - Parameters:
     ///   - sheet: the name of the entity's sheet.
     ///   - column: the column that the key is in.
-    ///   - isMeant: whether one of several entities with the name is the one that the row means.
+    ///   - container: the id of the entity within which the one that the row means is, if several have the
+    ///     name.
     /// - Throws: ``SkippedDependency`` if the row with the key was not imported; otherwise ``InvalidValue``
     ///   `NOUN.not-found`, also for a name that several have.
     public func id<Kind>(
         _ key: String, of sheet: String, column: String,
-        where isMeant: ((Identifier<Kind>) throws -> Bool)? = nil
+        within container: @autoclosure () throws -> Int64? = nil
     ) throws -> Identifier<Kind> {
         let keys = sheets[sheet]
         let noun = keys?.noun ?? sheet
@@ -99,11 +143,10 @@ public struct KeyIndex: Sendable {
             if keys.rejected.contains(key) { throw SkippedDependency(noun: noun, key: key) }
             let name = keys.named.isEmpty ? "" : Self.folded(key, ofPerson: keys.namesPersons)
             if let id = keys.named[name] {
-                guard let homonyms = keys.homonyms[name] else { return Identifier(id) }
-                let meant = try homonyms.sorted().map { Identifier<Kind>($0) }.filter {
-                    try isMeant?($0) == true
-                }
-                if meant.count == 1 { return meant[0] }
+                guard keys.homonyms[name] != nil else { return Identifier(id) }
+                let contained = try container().map { ContainedName(container: $0, name: name) }
+                let meant = contained.flatMap { keys.contained[$0] } ?? []
+                if meant.count == 1, let only = meant.first { return Identifier(only) }
                 throw Self.notFound(key, noun, column, sentence: "key.several")
             }
         }

@@ -39,6 +39,7 @@ struct StudentSheet: Sheet {
     let detailColumns: Set = [
         "email", "national_id", "phone", "birth_date", "level", "emergency_name", "emergency_phone",
     ]
+    let pastColumns: Set = ["birth_date"]
     let isOneStatement = true
 
     func key(of row: StudentRow) throws(InvalidValue) -> String? {

@@ -20,21 +20,27 @@ extension Students {
         DataRepair(
             "invisible-characters",
             find: { _, db in
-                try students.names(in: db).filter { $0.hasInvisibles }.map(\.wrongData)
-                    + guardiansWithInvisibles(isDoubled: false, in: db).map(\.wrongData)
-            },
-            mend: { _, _, db in
-                for name in try students.names(in: db) where name.hasInvisibles {
-                    try rename(StudentID(name.id), in: db)
-                }
-                // Two guardians may have the same visible name: the first one gets it.
-                for name in try guardiansWithInvisibles(isDoubled: false, in: db) {
-                    let (id, visible) = (GuardianID(name.id), WrittenName(name.text).visible)
-                    if try !guardians.isTaken(visible, besides: id, in: db) {
-                        try guardians.rename(id, to: visible, in: db)
-                    }
-                }
-            })
+                try students.names(in: db).filter { $0.hasInvisibles }
+                    + guardiansWithInvisibles(isDoubled: false, in: db)
+            }, describe: \.wrongData, mend: { found, _, db in try found.filter { try mend($0, in: db) } })
+    }
+
+    /// Removes the invisible characters from a name, and returns whether the database still has that name.
+    ///
+    /// Two guardians may have the same visible name: the first one gets it.
+    private func mend(_ name: StoredName, in db: any Transaction) throws -> Bool {
+        guard name.isGuardian else {
+            let student = try students.student(.id(StudentID(name.id)), in: db)
+            guard let student, [student.firstName, student.lastName] == name.parts else { return false }
+            try rename(student, in: db)
+            return true
+        }
+        let (id, visible) = (GuardianID(name.id), WrittenName(name.text).visible)
+        guard try guardians.guardian(.id(id), in: db)?.name == name.text,
+            try !guardians.isTaken(visible, besides: id, in: db)
+        else { return false }
+        try guardians.rename(id, to: visible, in: db)
+        return true
     }
 
     /// The guardians with invisible characters in their names.
@@ -61,14 +67,13 @@ extension Students {
     }
 
     /// Removes the invisible characters from a student's name, as an edit does.
-    private func rename(_ id: StudentID, in db: any Transaction) throws {
-        let before = try student(.id(id), in: db)
+    private func rename(_ before: Student, in db: any Transaction) throws {
         var profile = StudentProfile(before)
         profile.firstName = WrittenName(before.firstName).visible
         profile.lastName = WrittenName(before.lastName).visible
-        try students.update(id, to: profile, in: db)
-        let student = Student(id: id, key: before.key, profile: profile)
-        try records.forEach { try $0.studentWasRenamed(id, to: student.name, in: db) }
+        try students.update(before.id, to: profile, in: db)
+        let student = Student(id: before.id, key: before.key, profile: profile)
+        try records.forEach { try $0.studentWasRenamed(before.id, to: student.name, in: db) }
     }
 }
 
@@ -80,6 +85,7 @@ struct StoredName {
     /// The first and the last name of a student; one name of a guardian.
     let parts: [String]
 
+    var isGuardian: Bool { noun == "guardian" }
     var text: String { parts.joined(separator: " ") }
 
     /// Whether a part has invisible characters besides others.

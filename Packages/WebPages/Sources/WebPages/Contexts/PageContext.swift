@@ -21,7 +21,7 @@ struct PageContext: Sendable {
     let isNewBrowser: Bool
     /// The sign-in of the browser, valid or not; nil if there is none.
     private(set) var currentSignIn: SignInCookie?
-    /// Whether the sign-in has ended since the account signed in on another device.
+    /// Whether a sign-in on another device has ended this one.
     private(set) var wasEndedElsewhere = false
     /// The person who is signed in; nil before ``identify(for:)`` has found one.
     private(set) var me: Me?

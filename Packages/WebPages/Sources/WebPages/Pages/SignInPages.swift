@@ -17,11 +17,13 @@ extension WebPages {
         } catch AccessError.locked {
             // A locked sign-in does not prevent another person from signing in.
         }
-        guard context.wasEndedElsewhere || context.request.query[PageContext.endedKey] != nil else {
+        let reason = context.request.query[PageContext.endedKey]
+        guard context.wasEndedElsewhere || reason == PageContext.endedElsewhere else {
             return context.signInPage()
         }
         var response = context.signInPage(refusal: AccessError.signedOutElsewhere)
-        response.status = 200
+        // The page says why an earlier request was refused; this one is not.
+        (response.status, response.error) = (200, nil)
         return response
     }
 
@@ -72,14 +74,18 @@ extension PageContext {
         return redirect(to: signInAddress(to: path == "/home" ? nil : wantedPath(path)))
     }
 
-    /// The name of the query item that says that the account signed in on another device.
+    /// The name of the query item that says why the sign-in has ended.
     fileprivate static let endedKey = "ended"
+    /// The value of the query item after a sign-in on another device has ended this one.
+    fileprivate static let endedElsewhere = "elsewhere"
 
     /// The address of the form to sign in, which says why the sign-in has ended.
     ///
     /// - Parameter path: the page after it; nil for the home page.
     fileprivate func signInAddress(to path: String? = nil) -> String {
-        let items = [path.map { "to=\($0)" }, wasEndedElsewhere ? "\(Self.endedKey)=elsewhere" : nil]
+        let items = [
+            path.map { "to=\($0)" }, wasEndedElsewhere ? "\(Self.endedKey)=\(Self.endedElsewhere)" : nil,
+        ]
         let query = items.compactMap(\.self).joined(separator: "&")
         return "/sign-in" + (query.isEmpty ? "" : "?" + query)
     }

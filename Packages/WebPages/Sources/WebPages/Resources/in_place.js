@@ -5,9 +5,12 @@
 // It registers the service worker too, as the other scripts of pages do: it shows a page without a connection.
 navigator.serviceWorker?.register("/service-worker.js");
 
-// Milliseconds between two attempts to read the lists again without a connection.
+// Milliseconds between two attempts to read the lists again without a response, and the most attempts: ten minutes.
 const retryPause = 3000;
+const mostRetries = 200;
 const native = new WeakSet();
+// What was used, by the note that says that there was no response.
+const unanswered = new WeakMap();
 const announcement = document.createElement("p");
 announcement.className = "visually-hidden";
 announcement.setAttribute("role", "status");
@@ -17,9 +20,12 @@ let sending = Promise.resolve();
 
 const failed = document.querySelector("main")?.dataset.failed ?? "";
 
+// The page at an address; null if it leads to another one, such as the form to sign in.
 async function load(address) {
   const response = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" });
-  if (!response.ok || response.redirected) return null;
+  if (response.redirected) return null;
+  // Such as 502 or 503 while the server starts again.
+  if (!response.ok) throw new Error(`status ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
@@ -67,7 +73,7 @@ function replace(id, page, used = null) {
 }
 
 // Shows in its row why a button had no effect; returns the note.
-function complain(button, text) {
+function showProblem(button, text) {
   const note = document.createElement("p");
   note.className = "error";
   note.setAttribute("role", "alert");
@@ -83,11 +89,24 @@ function contentOf(row) {
   return copy.innerHTML;
 }
 
-// Shows that there was no response, and reads the lists as soon as there is one: what was sent may be stored. The note
-// stays if its row is as before, and goes with the row if another response has replaced the list meanwhile.
-async function doubt(button, mark, listID) {
-  const note = complain(button, failed);
-  while (note.isConnected) {
+// Whether a page shows the row of a button as it is now: what was sent is not stored.
+function isUnchanged({ note, mark, listID }, page) {
+  const [old, list] = [note.closest("li"), page.getElementById(listID)];
+  if (!list) return false;
+  const fresh = old.id ? list.querySelector(`#${old.id}`) : counterpart(mark, null, list)?.closest("li");
+  return Boolean(fresh) && contentOf(fresh) === contentOf(old);
+}
+
+function noteNoResponse(button, mark, listID) {
+  const note = showProblem(button, failed);
+  unanswered.set(note, { note, mark, listID });
+  return note;
+}
+
+// Shows that there was no response, and reads the lists again until a response comes.
+async function readAgain(button, mark, listID) {
+  const note = noteNoResponse(button, mark, listID);
+  for (let attempt = 0; attempt < mostRetries && note.isConnected; attempt += 1) {
     await new Promise((resume) => setTimeout(resume, retryPause));
     let page = null;
     try {
@@ -95,12 +114,24 @@ async function doubt(button, mark, listID) {
     } catch {
       continue;
     }
-    const list = page?.getElementById(listID);
-    if (!list || !note.isConnected) return;
-    const old = note.closest("li");
-    const fresh = old.id ? list.querySelector(`#${old.id}`) : counterpart(mark, null, list)?.closest("li");
-    if (fresh && contentOf(fresh) === contentOf(old)) return;
-    return show(page, mark, old.id || null, listID);
+    // Another response may have replaced the list, with the note, meanwhile.
+    if (!page || !note.isConnected) return;
+    if (page.getElementById(listID)) return showAgain(page, mark, note.closest("li").id || null, listID);
+  }
+}
+
+// Shows the lists of a page that was read again. The rows that are as before keep their notes.
+function showAgain(page, mark, row, listID) {
+  const notes = [...document.querySelectorAll("li > .error")];
+  const kept = notes.map((note) => unanswered.get(note)).filter((used) => used && isUnchanged(used, page));
+  const rows = kept.map((used) => used.note.closest("li").id || null);
+  if (kept.some((used) => used.mark === mark && used.listID === listID)) replaceLists(page, mark, row, listID);
+  else show(page, mark, row, listID);
+  for (const [index, used] of kept.entries()) {
+    // A list that is as before still has its notes.
+    if (used.note.isConnected) continue;
+    const button = counterpart(used.mark, rows[index], document.getElementById(used.listID));
+    if (button) noteNoResponse(button, used.mark, used.listID);
   }
 }
 
@@ -109,14 +140,19 @@ function sendAsPage(button) {
   button.form.requestSubmit(button);
 }
 
-// Shows the page that a button led to: its lists in the place of those of this page.
-function show(page, mark, row, listID) {
+// Shows the lists of a page in the place of those of this page; returns the button that was used, as it is now.
+function replaceLists(page, mark, row, listID) {
   const shown = () => counterpart(mark, row, document.getElementById(listID));
   const lists = new Set([...document.querySelectorAll("[data-in-place]")].map((part) => part.dataset.inPlace));
   for (const id of lists) replace(id, page, shown());
-  const now = shown();
+  return shown();
+}
+
+// Shows the page that a button led to, and says its result.
+function show(page, mark, row, listID) {
+  const now = replaceLists(page, mark, row, listID);
   const problem = page.querySelector("main [role=alert]");
-  if (problem && now) return complain(now, problem.textContent.trim());
+  if (problem && now) return showProblem(now, problem.textContent.trim());
   const said = now?.closest("li")?.dataset.said ?? page.querySelector("main [role=status]")?.textContent;
   announcement.textContent = said?.trim() ?? "";
 }
@@ -129,7 +165,10 @@ async function send(mark, row, listID) {
   // An update of the page may replace the list while the request runs.
   const shown = (part) => counterpart(mark, part, document.getElementById(listID) ?? list) ?? button;
   button.closest("li")?.setAttribute("aria-busy", "true");
-  for (const note of list.querySelectorAll("li > .error")) note.remove();
+  for (const note of list.querySelectorAll("li > .error")) {
+    // The note of another row without a response stays until the list is read again.
+    if (!unanswered.has(note) || note.closest("li") === button.closest("li")) note.remove();
+  }
   try {
     const response = await fetch(addressOf(button), {
       method: "POST",
@@ -143,10 +182,10 @@ async function send(mark, row, listID) {
     // A question, or the form to sign in: the browser shows it as the page after the form. Nothing was done yet.
     if (page.querySelector("main form[method=post]")) return sendAsPage(shown(null));
     const problem = page.querySelector("main [role=alert]")?.textContent.trim();
-    if (problem) complain(shown(row), problem);
-    else doubt(shown(row), mark, listID);
+    if (problem) showProblem(shown(row), problem);
+    else readAgain(shown(row), mark, listID);
   } catch {
-    doubt(shown(row), mark, listID);
+    readAgain(shown(row), mark, listID);
   } finally {
     button.closest("li")?.removeAttribute("aria-busy");
   }

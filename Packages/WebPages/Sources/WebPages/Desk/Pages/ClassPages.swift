@@ -109,17 +109,17 @@ extension PageContext {
     }
 
     /// The rooms with their venues and capacities.
-    func roomOptions() async throws -> [FormView.Option] {
-        try await client.all { ListRooms(limit: Limits.page, after: $0) }.map { room in
+    func roomOptions(isArchived: Bool = false) async throws -> [FormView.Option] {
+        try await client.all { ListRooms(isArchived: isArchived, limit: Limits.page, after: $0) }.map {
             FormView.Option(
-                value: room.id.description,
-                label: "\(room.name) · \(room.venueName) (\(words.number(room.capacity)))")
+                value: $0.id.description,
+                label: "\($0.name) · \($0.venueName) (\(words.number($0.capacity)))")
         }
     }
 
-    func instructorOptions() async throws -> [FormView.Option] {
-        try await client.all { ListInstructors(limit: Limits.page, after: $0) }.map { instructor in
-            FormView.Option(value: instructor.id.description, label: instructor.name)
+    func instructorOptions(isArchived: Bool = false) async throws -> [FormView.Option] {
+        try await client.all { ListInstructors(isArchived: isArchived, limit: Limits.page, after: $0) }.map {
+            FormView.Option(value: $0.id.description, label: $0.name)
         }
     }
 

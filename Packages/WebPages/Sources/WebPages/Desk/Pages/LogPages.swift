@@ -69,20 +69,10 @@ extension PageContext {
         let fields = Set(changes.map(\.field))
         var names: [String: [FormView.Option]] = [:]
         if fields.contains("instructor") {
-            let archived = try await client.all {
-                ListInstructors(isArchived: true, limit: Limits.page, after: $0)
-            }
-            names["instructor"] =
-                try await instructorOptions()
-                + archived.map { FormView.Option(value: $0.id.description, label: $0.name) }
+            names["instructor"] = try await instructorOptions() + instructorOptions(isArchived: true)
         }
         if fields.contains("room") {
-            let archived = try await client.all {
-                ListRooms(isArchived: true, limit: Limits.page, after: $0)
-            }
-            names["room"] =
-                try await roomOptions()
-                + archived.map { FormView.Option(value: $0.id.description, label: $0.name) }
+            names["room"] = try await roomOptions() + roomOptions(isArchived: true)
         }
         return names
     }
