@@ -35,6 +35,22 @@ import Testing
         #expect(try await fixture.send(ShowHoliday(holiday: past.id)).keptSessions == nil)
     }
 
+    @Test func `an edit of a holiday counts the sessions that stay only on a new day or at a new venue`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "FR 18:00-19:00")
+        try await fixture.addClass("ballet", room: "far", "FR 18:00-19:00")
+        let holiday = try await fixture.send(add("2026-11-13", at: "lima"))
+        #expect(holiday.keptSessions == 1)
+        let renamed = try await fixture.send(EditHoliday(holiday: holiday.id, name: "Strike"))
+        #expect(renamed.keptSessions == nil)
+        let atAll = try await fixture.send(EditHoliday(holiday: holiday.id, venues: []))
+        #expect(atAll.keptSessions == 1)
+        let moved = try await fixture.send(EditHoliday(holiday: holiday.id, date: day("2026-11-06")))
+        #expect(moved.keptSessions == 2)
+    }
+
     @Test func `a holiday is found by its day and by its name`() async throws {
         let fixture = try await ClassesFixture()
         let first = try await fixture.send(add("2026-12-25", "Navidad"))

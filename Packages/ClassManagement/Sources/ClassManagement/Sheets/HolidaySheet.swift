@@ -65,7 +65,7 @@ struct HolidayImporter: RowImporter {
         }
         let stored = try sheet.classes.store(
             row.date, name, at: venues, after: Instant(milliseconds: .min), now: now, in: db)
-        cancelledSessions += stored.cancelled.count
+        cancelledSessions += stored.sessions.cancelled.count
         return ImportOutcome(stored.holiday.id, isNew: true)
     }
 }

@@ -25,10 +25,10 @@ extension Classes {
     ) throws -> Holiday {
         let venues = try self.venues(request.venues ?? [], in: db)
         let name = try FreeText.parse(request.name, field: "name")
-        var (holiday, cancelled) = try store(
+        var (holiday, sessions) = try store(
             request.date, name, at: venues, after: caller.at, now: caller.at, in: db)
-        holiday.toPhone = try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
-        holiday.keptSessions = try keptSessions(on: holiday, in: db)
+        holiday.toPhone = try notify(ofCancelled: sessions.cancelled, because: name, by: caller, in: db)
+        if sessions.kept > 0 { holiday.keptSessions = sessions.kept }
         return holiday
     }
 
@@ -49,7 +49,8 @@ extension Classes {
         try holidays.update(old.id, to: date, name, venues: venues, in: db)
         let new = try holidays.find(old.id, in: db)
         // Sessions are cancelled first, since a session is restored only if its class has no other one then.
-        let cancelled = try cancelSessions(on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
+        let (cancelled, kept) = try cancelSessions(
+            on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
         let restored = try restore(known, of: old, unlessOn: new, after: caller.at, in: db)
         let first = try notify(ofRestored: restored, by: caller, in: db) ?? []
         let second = try notify(ofCancelled: cancelled, because: name, by: caller, in: db) ?? []
@@ -57,15 +58,13 @@ extension Classes {
         var edited = try holidays.find(old.id, in: db)
         edited.toPhone = toPhone.isEmpty ? nil : toPhone
         if !cancelled.isEmpty { edited.newlyCancelledSessions = cancelled.count }
-        edited.keptSessions = try keptSessions(on: edited, in: db)
+        if kept > 0 { edited.keptSessions = kept }
         return edited
     }
 
-    /// The number of sessions that take place though a holiday is on their day; nil without any.
-    private func keptSessions(on holiday: Holiday, in db: any Transaction) throws -> Int? {
-        let kept = try sessions.scheduled(on: holiday.date, at: holiday.venues, notAt: [], in: db)
-        return kept.isEmpty ? nil : kept.count
-    }
+    /// The sessions of a day on which a holiday was entered or changed: those that it newly cancelled, and
+    /// the number of those that it newly applies to and that stay, since they have begun or have attendance.
+    typealias HolidaySessions = (cancelled: [SessionID], kept: Int)
 
     private func venues(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {
         guard references.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
@@ -130,16 +129,16 @@ extension Classes {
     /// - Parameters:
     ///   - start: only sessions that start after this instant are cancelled.
     ///   - now: the instant of the cancellations.
-    /// - Returns: the holiday, and the sessions that it cancelled.
+    /// - Returns: the holiday, and the sessions of its day.
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func store(
         _ date: CalendarDay, _ name: String, at venues: [VenueID], after start: Instant, now: Instant,
         in db: any Transaction
-    ) throws -> (holiday: Holiday, cancelled: [SessionID]) {
+    ) throws -> (holiday: Holiday, sessions: HolidaySessions) {
         let id = try holidays.insert(date, name, venues: venues, in: db)
-        let cancelled = try cancelSessions(
+        let sessions = try cancelSessions(
             on: try holidays.find(id, in: db), insteadOf: nil, after: start, now: now, in: db)
-        return (try holidays.find(id, in: db), cancelled)
+        return (try holidays.find(id, in: db), sessions)
     }
 
     /// Cancels the sessions of a holiday's day that have no attendance.
@@ -151,18 +150,19 @@ extension Classes {
     private func cancelSessions(
         on holiday: Holiday, insteadOf old: Holiday?, after start: Instant, now: Instant,
         in db: any Transaction
-    ) throws -> [SessionID] {
+    ) throws -> HolidaySessions {
         let known = old?.date == holiday.date ? old?.venues : nil
-        if let known, known.isEmpty { return [] }
-        let planned = try sessions.scheduled(
+        if let known, known.isEmpty { return ([], kept: 0) }
+        let scheduled = try sessions.scheduled(
             on: holiday.date, at: holiday.venues, notAt: known ?? [], in: db
-        ).filter { $0.startsAt > start }.map(\.id)
+        )
+        let planned = scheduled.filter { $0.startsAt > start }.map(\.id)
         let attended = try records.attended(among: planned, in: db)
         let cancelled = planned.filter { !attended.contains($0) }
         for id in cancelled {
             try cancel(id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
         }
-        return cancelled
+        return (cancelled, kept: scheduled.count - cancelled.count)
     }
 
     /// Restores the future sessions that a holiday cancelled and does not cancel any more.
