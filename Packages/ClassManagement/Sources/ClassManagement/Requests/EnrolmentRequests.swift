@@ -32,6 +32,11 @@ public struct UnenrolStudent: APIRequest {
     public var student: Reference<Kind.Student>
     /// The last day, not before the first; by default yesterday at the venue.
     public var until: CalendarDay?
+    /// The time at the venue at which the enrolment ended on that day; nil for the end of the day. Only an
+    /// import has it.
+    var endedAt: LocalDateTime?
+
+    private enum CodingKeys: String, CodingKey { case `class`, student, until }
 
     public init(
         class academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>,

@@ -23,7 +23,7 @@ struct EnrolmentSheet: Sheet {
     ]
     let dependencies: Set = ["students", "classes"]
     let rareColumns: Set = ["ended_at"]
-    let fixedColumns: Set<String>? = ["ended_at"]
+    let fixedColumns: Set<String>? = []
     let identity = ["student", "class", "from"]
     let repetitionCode: String? = "enrolment.already-enrolled"
 
@@ -47,7 +47,7 @@ struct EnrolmentSheet: Sheet {
         }
     }
 
-    /// Only the end of an enrolment that is not over can change.
+    /// Only the end of an enrolment that is not over can change, and it cannot be removed.
     func edit(
         _ id: EnrolmentID, to row: EnrolmentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> (any APIRequest)? {
@@ -55,9 +55,18 @@ struct EnrolmentSheet: Sheet {
         let academyClass = try classes.academyClass(
             .id(keys.id(row.class, of: "classes", column: "class")), in: db)
         let today = academyClass.timeZone.day(now)
-        guard try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db)?.id == id
+        guard
+            let stored = try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db),
+            stored.id == id
         else { throw InvalidValue("enrolment.over", field: "until") }
-        return UnenrolStudent(class: .id(academyClass.id), student: .id(student), until: row.until)
+        // The row lacks the values that do not change.
+        guard let until = row.until ?? (row.endedAt == nil ? nil : stored.until) else {
+            guard let until = stored.until else { return nil }
+            throw InvalidValue("enrolment.end-removed", field: "until", ["until": until])
+        }
+        var request = UnenrolStudent(class: .id(academyClass.id), student: .id(student), until: until)
+        request.endedAt = row.endedAt
+        return request
     }
 }
 
@@ -99,15 +108,13 @@ struct EnrolmentImporter: RowImporter {
         if let until = row.until, until < row.from {
             throw ClassError.endsBeforeStart(from: row.from, until: until)
         }
-        let today = try zones.zone(of: academyClass, classes, in: db).day(now)
+        let zone = try zones.zone(of: academyClass, classes, in: db)
+        try row.checkEnd(at: zone.local(now))
+        let today = zone.day(now)
         // An erased student's enrolments are left out unless they are over: the erasure ended the others.
         if row.until.map({ $0 > today }) ?? true, try classes.students.wasErased(student, in: db) {
             return nil
         }
-        guard row.endedAt == nil || row.until != nil else {
-            throw InvalidValue("enrolment.ended-without-day", field: "ended_at")
-        }
-        let endedAt = try row.endedAt.map { try zones.zone(of: academyClass, classes, in: db).instant($0) }
         let span = DaySpan(first: row.from, last: row.until)
         let others = try classes.enrolments.all(of: [student], in: academyClass, in: db)
             .filter { $0.span.overlaps(span) }
@@ -124,7 +131,7 @@ struct EnrolmentImporter: RowImporter {
         }
         let id = try classes.insertEnrolment(
             of: student, named: classes.students.find(.id(student), in: db).name, span, in: limits,
-            beside: others, taken: taken, endedAt: endedAt, in: db)
+            beside: others, taken: taken, endedAt: row.endedAt.map { zone.instant($0) }, in: db)
         places[academyClass]?.add(needed)
         newest = id
         return ImportOutcome(id, isNew: true)
@@ -141,7 +148,28 @@ struct EnrolmentImporter: RowImporter {
         places[academyClass] = read
         return read
     }
+}
 
+extension EnrolmentRow {
+    /// Checks that the enrolment ended on its last day, at a time that has passed.
+    ///
+    /// - Parameter now: the present time at the class's venue.
+    fileprivate func checkEnd(at now: LocalDateTime) throws(InvalidValue) {
+        guard let endedAt else { return }
+        guard let until else {
+            throw InvalidValue(
+                "enrolment.ended-without-day", field: "ended_at", ["endedAt": endedAt.description])
+        }
+        guard endedAt.day == until else {
+            throw InvalidValue(
+                "enrolment.ended-on-other-day", field: "ended_at",
+                ["endedAt": endedAt.description, "until": until])
+        }
+        guard endedAt <= now else {
+            throw InvalidValue(
+                "enrolment.ended-in-future", field: "ended_at", ["endedAt": endedAt.description])
+        }
+    }
 }
 
 extension [ClassID: Zone] {

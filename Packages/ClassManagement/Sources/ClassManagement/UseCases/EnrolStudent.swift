@@ -130,8 +130,9 @@ extension Classes {
         var ended = enrolment.named(student.name, until: max(until, enrolment.from.adding(days: -1)))
         if until >= enrolment.from {
             let isNow = request.until == nil && until == today
+            let endedAt = request.endedAt.map { academyClass.timeZone.instant($0) }
             try enrolments.end(
-                enrolment.id, on: until, at: isNow ? enrolment.endedAt ?? caller.at : nil, in: db)
+                enrolment.id, on: until, at: isNow ? enrolment.endedAt ?? caller.at : endedAt, in: db)
         } else {
             try enrolments.delete(enrolment.id, in: db)
         }
