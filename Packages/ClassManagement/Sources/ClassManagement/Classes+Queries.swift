@@ -117,11 +117,11 @@ extension Classes {
         try enrolments.students(at: session, in: db)
     }
 
-    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended after
-    /// the end of the session.
+    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended at or
+    /// after the end of the session.
     public func students(
-        leavingAfter session: SessionSummary, in db: any Transaction
+        enrolledUntilEndOf session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {
-        try enrolments.students(leavingAfter: session, in: db)
+        try enrolments.students(enrolledUntilEndOf: session, in: db)
     }
 }

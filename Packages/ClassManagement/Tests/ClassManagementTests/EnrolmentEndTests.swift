@@ -35,18 +35,21 @@ import Testing
         }
     }
 
-    /// The students whose enrolments ended after each session of today.
-    private func leaving(_ fixture: ClassesFixture) async throws -> [[Int64]] {
-        let ids = try await fixture.sessions(of: "salsa", on: "2026-11-20").map(\.id)
+    /// The students whose enrolments ended at or after the end of each session of a day.
+    private func leaving(
+        _ fixture: ClassesFixture, on date: String = "2026-11-20"
+    ) async throws -> [[Int64]] {
+        let ids = try await fixture.sessions(of: "salsa", on: date).map(\.id)
         return try await fixture.store.read { db in
             let sessions = try fixture.classes.sessions(ids, in: db)
             return try ids.map { id in
-                try fixture.classes.students(leavingAfter: #require(sessions[id]), in: db).map(\.number)
+                try fixture.classes.students(enrolledUntilEndOf: #require(sessions[id]), in: db)
+                    .map(\.number)
             }
         }
     }
 
-    @Test func `who is unenrolled between two sessions is in the first one only`() async throws {
+    @Test func `a student unenrolled between two sessions is enrolled in the first one only`() async throws {
         let fixture = try await fixture()
         try fixture.clock.set("2026-11-20T17:00")
         try await fixture.unenrol(1)
@@ -54,7 +57,8 @@ import Testing
         #expect(try await leaving(fixture) == [[1], []])
     }
 
-    @Test func `a second end on that day keeps the first, and a day that is typed counts whole`()
+    @Test
+    func `a second end on that day keeps the first, and an unenrolment with a day keeps all its sessions`()
         async throws
     {
         let fixture = try await fixture()
@@ -66,7 +70,7 @@ import Testing
         #expect(try await students(fixture) == [[1, 2], [1, 2]])
     }
 
-    @Test func `who leaves the academy between two sessions is in the first one only`() async throws {
+    @Test func `a student who leaves between two sessions is enrolled in the first one only`() async throws {
         let fixture = try await fixture()
         try await fixture.unenrol(2)
         try fixture.clock.set("2026-11-20T17:00")
@@ -81,7 +85,21 @@ import Testing
         #expect(try await leaving(fixture) == [[1], []])
     }
 
-    @Test func `who leaves the academy leaves a class by the day of its venue`() async throws {
+    @Test func `a student who leaves before any session of the day was enrolled on the day before`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "TH 18:00-19:00, FR 18:00-19:00")
+        try await fixture.enrol(1, from: "2026-11-10")
+        let now = fixture.clock.now
+        try await fixture.store.write {
+            try fixture.classes.studentDidLeave(StudentID(1), on: day("2026-11-20"), at: now, in: $0)
+        }
+        #expect(try await leaving(fixture, on: "2026-11-19") == [[1]])
+        #expect(try await leaving(fixture) == [[]])
+    }
+
+    @Test func `a student who leaves the academy leaves a class by the day of its venue`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", room: "far", "SA 01:00-02:00, SA 18:00-19:00")
         try await fixture.enrol(1, from: "2026-11-10")
@@ -110,6 +128,19 @@ import Testing
         #expect(try await students(fixture) == [[2], []])
     }
 
+    @Test func `a merge keeps all sessions of the last day if one enrolment ends with that day`() async throws
+    {
+        let fixture = try await fixture()
+        try await fixture.unenrol(1)
+        try await fixture.unenrol(2, until: "2026-11-20")
+        let now = fixture.clock.now
+        try await fixture.store.write { db in
+            _ = try fixture.classes.studentWasMerged(
+                StudentID(1), into: StudentID(2), at: now, language: .english, in: db)
+        }
+        #expect(try await students(fixture) == [[2], [2]])
+    }
+
     @Test func `the file has the time of the end at the venue`() async throws {
         let fixture = try await fixture()
         try fixture.clock.set("2026-11-20T17:00")
@@ -117,5 +148,89 @@ import Testing
         let sheet = EnrolmentSheet(classes: fixture.classes)
         let ends = try await fixture.store.read { try sheet.rows(in: $0) }.map(\.endedAt?.description)
         #expect(ends == ["2026-11-20T12:00", nil])
+    }
+
+    /// The keys of two students and of the class.
+    private var keys: KeyIndex {
+        var keys = KeyIndex()
+        for (sheet, noun) in [("students", "student"), ("classes", "class")] {
+            keys.add(sheet: sheet, noun: noun)
+        }
+        for student in [1, 2] as [Int64] { keys.add("s\(student)", student, of: "students") }
+        keys.add("salsa", 1, of: "classes")
+        return keys
+    }
+
+    private func row(_ until: String?, _ endedAt: String?) throws -> EnrolmentRow {
+        EnrolmentRow(
+            student: "s1", class: "salsa", from: try day("2026-11-10"), until: try until.map { try day($0) },
+            endedAt: try endedAt.map { try LocalDateTime(parsing: $0) })
+    }
+
+    /// An academy at noon in which only student 2 is enrolled.
+    private func noon() async throws -> ClassesFixture {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "FR 07:00-08:00, FR 18:00-19:00")
+        try await fixture.enrol(2, from: "2026-11-10")
+        try fixture.clock.set("2026-11-20T17:00")
+        return fixture
+    }
+
+    private func importRow(_ row: EnrolmentRow, _ fixture: ClassesFixture) async throws {
+        let (sheet, keys, now) = (EnrolmentSheet(classes: fixture.classes), keys, fixture.clock.now)
+        _ = try await fixture.store.write { try sheet.importing(row, keys: keys, at: now, in: $0) }
+    }
+
+    @Test func `an imported file has the same students at both sessions`() async throws {
+        let fixture = try await noon()
+        try await importRow(row("2026-11-20", "2026-11-20T12:00"), fixture)
+        #expect(try await students(fixture) == [[1, 2], [2]])
+    }
+
+    @Test(
+        arguments: [
+            (nil, "2026-11-20T12:00", "enrolment.ended-without-day"),
+            ("2026-11-20", "2026-11-19T12:00", "enrolment.ended-on-other-day"),
+            ("2026-11-20", "2026-11-20T12:01", "enrolment.ended-in-future"),
+        ] as [(String?, String, String)])
+    func `an imported end that is not on the last day or has not come is refused`(
+        _ until: String?, _ endedAt: String, _ code: String
+    ) async throws {
+        let fixture = try await noon()
+        #expect(await errorCode { try await importRow(row(until, endedAt), fixture) } == code)
+        #expect(try await students(fixture) == [[2], [2]])
+    }
+
+    // A row has only the values that differ: the last day is missing if it is the stored one.
+    @Test(arguments: [(nil, "2026-11-20"), ("2026-11-20", nil)] as [(String?, String?)])
+    func `an import gives an open enrolment the end of the file`(_ stored: String?, _ given: String?)
+        async throws
+    {
+        let fixture = try await fixture()
+        if let stored { try await fixture.unenrol(1, until: stored) }
+        try fixture.clock.set("2026-11-20T18:00")
+        let (now, keys) = (fixture.clock.now, keys)
+        let row = try row(given, "2026-11-20T12:00")
+        let sheet = EnrolmentSheet(classes: fixture.classes)
+        try await fixture.store.write { db in
+            let edit = try sheet.edit(EnrolmentID(1), to: row, keys: keys, at: now, in: db)
+            let request = try #require(edit as? UnenrolStudent)
+            _ = try fixture.classes.unenrol(request, by: Caller(nil, at: now), in: db)
+        }
+        #expect(try await students(fixture) == [[1, 2], [2]])
+    }
+
+    @Test func `an import cannot remove the end of an enrolment`() async throws {
+        let fixture = try await fixture()
+        try await fixture.unenrol(1)
+        let (now, keys, row) = (fixture.clock.now, keys, try row(nil, nil))
+        let sheet = EnrolmentSheet(classes: fixture.classes)
+        let code = await errorCode {
+            _ = try await fixture.store.write { db in
+                try sheet.edit(EnrolmentID(1), to: row, keys: keys, at: now, in: db) == nil
+            }
+        }
+        #expect(code == "enrolment.end-removed")
+        #expect(try await students(fixture) == [[1, 2], [2]])
     }
 }

@@ -1,8 +1,9 @@
-import ClassManagement
 import Core
 import Networking
 import TestSupport
 import Testing
+
+@testable import ClassManagement
 
 /// The announcement of a changed class: once to each student, with all of their sessions.
 @Suite(.limitedParallelism) struct NotifyClassChangeTests {
@@ -116,5 +117,21 @@ import Testing
         notes.disable()
         try await edit(to: "2026-11-29")
         #expect(notes.all == [])
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, "2026-11-10 –"), ("2026-11-20", nil, "2026-11-10 2026-11-20"),
+            ("2026-11-20", 0, "2026-11-10 2026-11-19"), ("2026-11-10", 0, nil),
+        ] as [(String?, Int64?, String?)])
+    func `the days to come of an enrolment lack the day on which it ended`(
+        _ until: String?, _ endedAt: Int64?, _ days: String?
+    ) throws {
+        let enrolment = StoredEnrolment(
+            id: EnrolmentID(1), student: StudentID(1), academyClass: ClassID(1), className: "salsa",
+            from: try day("2026-11-10"), until: try until.map { try day($0) },
+            endedAt: endedAt.map { Instant(milliseconds: $0) })
+        let span = enrolment.spanToCome
+        #expect(span.map { "\($0.first) \($0.last?.description ?? "–")" } == days)
     }
 }

@@ -84,6 +84,17 @@ import Testing
         #expect(try await fixture.enrol(1, in: "same").warnings == nil)
     }
 
+    @Test func `an enrolment that ended before a session does not clash with it`() async throws {
+        let fixture = try await ClassesFixture()
+        // It is 07:00: a session of the class begins, and the student is not at the one of the evening.
+        try await fixture.addClass("salsa", "FR 07:00-08:00, FR 18:00-19:00")
+        for student in [1, 2] as [Int64] { try await fixture.enrol(student, from: "2026-11-10") }
+        try await fixture.addClass("ballet", room: "two", "FR 18:30-19:30", to: "2026-11-20")
+        try await fixture.unenrol(1)
+        #expect(try await fixture.enrol(1, in: "ballet").warnings == nil)
+        #expect(try await fixture.enrol(2, in: "ballet").warnings?.map(\.code) == ["enrolment.overlap"])
+    }
+
     @Test func `a clash of sessions in two time zones names the zones`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", instructor: "ana", "MO 10:00-11:00")

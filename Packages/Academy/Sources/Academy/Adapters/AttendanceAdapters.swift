@@ -70,8 +70,8 @@ struct SessionCalendarAdapter: SessionCalendar {
         try classes.enrolledStudents(at: session, in: db)
     }
 
-    func students(leavingAfter session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
-        try classes.students(leavingAfter: session, in: db)
+    func students(enrolledUntilEndOf session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
+        try classes.students(enrolledUntilEndOf: session, in: db)
     }
 
     func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.classNames(in: db) }

@@ -44,15 +44,15 @@ extension RollCall {
 
     /// The enrolled students who had not left the academy at a session.
     ///
-    /// Leaving ends the enrolments, by an instant on a day with a session that has begun. Therefore, a
-    /// student whose enrolment ended after the end of the session left later.
+    /// Leaving ends the enrolments: at that instant on a day with a session that has begun, else with the day
+    /// before. Therefore, a student whose enrolment ended at or after the end of the session left later.
     private func activeStudents(
         among enrolled: [StudentID], at session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {
         let known = try students.summaries(of: enrolled, in: db)
         let active = enrolled.filter { known[$0]?.isActive ?? false }
         guard active.count < enrolled.count else { return active }
-        let leftLater = Set(try sessions.students(leavingAfter: session, in: db))
+        let leftLater = Set(try sessions.students(enrolledUntilEndOf: session, in: db))
         return enrolled.filter { known[$0].map { $0.isActive || leftLater.contains($0.id) } ?? false }
     }
 

@@ -93,7 +93,7 @@ final class FakeCalendar: SessionCalendar {
     /// Lets the enrolments of a student end after all sessions.
     func endLater(_ student: StudentID) { state.withLock { _ = $0.endedLater.insert(student) } }
 
-    func students(leavingAfter session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
+    func students(enrolledUntilEndOf session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
         state.withLock { Array($0.endedLater) }
     }
 

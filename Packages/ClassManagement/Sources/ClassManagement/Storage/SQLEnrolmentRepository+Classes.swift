@@ -2,14 +2,15 @@ internal import Core
 internal import Persistence
 
 extension SQLEnrolmentRepository {
-    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended after
-    /// the end of the session.
-    func students(leavingAfter session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
+    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended at or
+    /// after the end of the session.
+    func students(enrolledUntilEndOf session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
         try db.rows(
             """
             SELECT student_id FROM enrolments
             WHERE class_id = \(session.academyClass) AND from_day <= \(session.day)
-            AND (until_day > \(session.day) OR until_day = \(session.day) AND ended_at >= \(session.endsAt))
+            AND (until_day > \(session.day)
+                OR until_day = \(session.day) AND (ended_at IS NULL OR ended_at >= \(session.endsAt)))
             ORDER BY student_id
             """
         ).map { try $0["student_id"] }

@@ -80,15 +80,13 @@ struct SQLEnrolmentRepository {
             ], limit: limit, after: after, in: db)
     }
 
-    /// The students who are enrolled in the class of a session on its day, and were so at its start.
+    /// The students who are enrolled in the class of a session on its day, and whose enrolment had not ended
+    /// before it starts.
     func students(at session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
-        try db.rows(
-            """
-            SELECT student_id FROM enrolments
-            WHERE class_id = \(session.academyClass) AND from_day <= \(session.day)
-            AND (until_day IS NULL OR until_day >= \(session.day))
-            AND (ended_at IS NULL OR ended_at >= \(session.startsAt)) ORDER BY student_id
-            """
+        let isAtSession = Self.isAtSession(
+            of: "\(session.academyClass)", on: "\(session.day)", at: "\(session.startsAt)")
+        return try db.rows(
+            "SELECT e.student_id FROM enrolments e WHERE \(part: isAtSession) ORDER BY e.student_id"
         ).map { try $0["student_id"] }
     }
 
@@ -125,10 +123,19 @@ struct SQLEnrolmentRepository {
 
     /// The condition that an enrolment `e` is in the class of a session `s`, valid on its day, and not ended
     /// before its start.
-    static let isAtSession: SQL = """
-        e.class_id = s.class_id AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day)
-        AND (e.ended_at IS NULL OR e.ended_at >= s.starts_at)
+    static let isAtSession = isAtSession(of: "s.class_id", on: "s.day", at: "s.starts_at")
+
+    /// The condition that an enrolment `e` is in the class of a session, valid on its day, and not ended
+    /// before its start.
+    ///
+    /// - Parameters: the values of the session, or the names of its columns.
+    static func isAtSession(of academyClass: SQL, on day: SQL, at start: SQL) -> SQL {
         """
+        e.class_id = \(part: academyClass) AND e.from_day <= \(part: day)
+        AND (e.until_day IS NULL OR e.until_day >= \(part: day))
+        AND (e.ended_at IS NULL OR e.ended_at >= \(part: start))
+        """
+    }
 
     /// Whether any student is or was enrolled in a class.
     func exists(in academyClass: ClassID, in db: any Transaction) throws -> Bool {
@@ -225,7 +232,7 @@ struct SQLEnrolmentRepository {
             Self.selection, where: conditions, by: [.integer("e.id")], limit: limit, after: after, enrolment)
     }
 
-    func enrolment(_ row: Row) throws -> StoredEnrolment {
+    private func enrolment(_ row: Row) throws -> StoredEnrolment {
         StoredEnrolment(
             id: try row["id"], student: try row["student_id"], academyClass: try row["class_id"],
             className: try row["class_name"], from: try row["from_day"], until: try row["until_day"],

@@ -38,12 +38,13 @@ extension SQLSessionRepository {
         of student: StudentID, in academyClass: ClassID, from day: CalendarDay, after now: Instant,
         in db: any Transaction
     ) throws -> Clash? {
+        let isEnrolled = SQLEnrolmentRepository.isAtSession(
+            of: "b.class_id", on: "b.day", at: "b.starts_at")
         let row = try db.row(
             """
             SELECT a.id AS one, b.id AS other FROM enrolments e CROSS JOIN sessions b CROSS JOIN sessions a
             WHERE e.student_id = \(student) AND e.class_id <> \(academyClass)
-            AND b.class_id = e.class_id AND b.day >= e.from_day
-            AND (e.until_day IS NULL OR b.day <= e.until_day) AND b.ends_at > \(now) AND b.is_cancelled = 0
+            AND \(part: isEnrolled) AND b.ends_at > \(now) AND b.is_cancelled = 0
             AND a.class_id = \(academyClass) AND a.starts_at < b.ends_at AND a.ends_at > b.starts_at
             AND a.day >= \(day) AND a.ends_at > \(now) AND a.is_cancelled = 0
             ORDER BY a.starts_at, a.id, b.id LIMIT 1

@@ -42,9 +42,9 @@ public protocol SessionCalendar: Sendable {
     /// The students who are enrolled in the class of a session on its day, and were so at its start.
     func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID]
 
-    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended after
-    /// the end of the session.
-    func students(leavingAfter session: SessionSummary, in db: any Transaction) throws -> [StudentID]
+    /// The students who are enrolled in the class of a session on its day, and whose enrolment ended at or
+    /// after the end of the session.
+    func students(enrolledUntilEndOf session: SessionSummary, in db: any Transaction) throws -> [StudentID]
 
     /// The names of all classes.
     func classNames(in db: any Transaction) throws -> [ClassID: String]
