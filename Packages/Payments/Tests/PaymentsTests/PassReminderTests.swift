@@ -66,6 +66,17 @@ import Testing
         #expect(try await informed(on: "2027-01-04") == Self.reminder)
     }
 
+    @Test(arguments: [-1, 61])
+    func `a preview for days that the setting cannot have is refused`(_ days: Int) async throws {
+        let code = await errorCode { try await fixture.send(PreviewReminders(days: days)) }
+        #expect(code == "expiring.out-of-range")
+    }
+
+    @Test(arguments: [0, 60])
+    func `a preview for the fewest and the most days is answered`(_ days: Int) async throws {
+        #expect(try await fixture.send(PreviewReminders(days: days)).messages >= 0)
+    }
+
     @Test func `the day is that of the academy`() async throws {
         // 02:00 UTC is the evening of the day before in Lima.
         #expect(try await informed(on: "2026-12-28", hour: 2) == [])

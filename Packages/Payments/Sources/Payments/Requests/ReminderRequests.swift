@@ -26,6 +26,12 @@ extension PreviewReminders: PropertiesDescribed {
     ]
 }
 
+extension PreviewReminders: FieldDescribed {
+    public static let fields = [
+        "days": FieldRule(.integer(0...Int64(PaymentSettings.mostEndingDays), example: 7))
+    ]
+}
+
 extension ReminderPreview: PropertiesDescribed {
     public static let descriptions = ["messages": "The number of messages, one for each recipient."]
 }

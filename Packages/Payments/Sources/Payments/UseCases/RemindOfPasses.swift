@@ -47,11 +47,17 @@ extension Ledger {
 
     /// Counts the messages that would be written at once if the academy began to write messages, or wrote
     /// them more days ahead.
+    ///
+    /// - Throws: `InvalidValue` for fewer days than 0 or more than the setting allows.
     func previewReminders(
         _ request: PreviewReminders, by caller: Caller, in db: any Transaction
     ) throws -> ReminderPreview {
         let stored = PaymentSettings.endingDays.value(in: try settingValues(db))
-        let days = min(request.days ?? stored, PaymentSettings.mostEndingDays)
+        let days = request.days ?? stored
+        let limit = PaymentSettings.mostEndingDays
+        guard (0...limit).contains(days) else {
+            throw InvalidValue("expiring.out-of-range", field: "days", ["days": days, "limit": limit])
+        }
         guard let notifier, days > 0 else { return ReminderPreview(messages: 0) }
         var (messages, after) = (0, Cursor?.none)
         repeat {
