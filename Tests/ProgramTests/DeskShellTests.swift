@@ -60,7 +60,7 @@ import Testing
     @Test func `passes are extended, frozen, resumed and credited`() throws {
         let until = "8 classes is valid until \(Clock.day(100))."
         try expect(
-            [until, "8 classes has 9 credits left.", "Movements"], at: "Students", "1", "k", "x", "1",
+            [until, "8 classes: credits left: 9.", "Movements"], at: "Students", "1", "k", "x", "1",
             Clock.day(100),
             "Ill", "k", "f", "1", "today", Clock.day(3), "", "k", "r", "1", "", "k", "c", "1", "+1", "gift",
             "k", "s", "1")

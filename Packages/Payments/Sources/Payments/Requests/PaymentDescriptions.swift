@@ -173,8 +173,8 @@ extension RecordPayment: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
         "credits":
-            "The number of credits that are sold; by default the plan's. Another number needs a reason, and limits "
-            + "of the price count more credits at the plan's price of each.",
+            "The number of credits that are sold; by default the plan's. Another number needs a reason. "
+            + "For more credits than the plan's, the least price that staff may agree on rises in proportion.",
         "price": "The price that was agreed on; by default the plan's or the class's.",
         "amount": "The amount received; by default the price. What is missing to the price stays owed.",
         "paidOn":

@@ -60,7 +60,7 @@ extension Ledger {
         try checkCredits(request.credits, of: plan, because: reason)
         try checkLimits(
             agreed: agreed, in: request.price == nil ? "amount" : "price", amount: amount,
-            price: price.ofCredits(request.credits, insteadOf: plan.credits),
+            price: price.proportionalPrice(forCredits: request.credits, insteadOf: plan.credits),
             of: plan, by: caller, in: db)
         let (paidAt, paidOn) = try time(on: request.paidOn, for: academyClass, by: caller, in: db)
         let isNow = paidAt == caller.at
