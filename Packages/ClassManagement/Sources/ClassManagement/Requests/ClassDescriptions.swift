@@ -159,8 +159,9 @@ extension ClassWarning: PropertiesDescribed {
 extension UnenrolStudent: PropertiesDescribed {
     public static let descriptions = [
         "until": """
-        The last day of the enrolment; by default yesterday in the venue's time zone, or today if a session of \
-        the class has begun today. Without it, the later sessions of today are without the student.
+        The last day of the enrolment; by default yesterday in the venue's time zone. If `until` is missing and \
+        a session of the class has begun today, the enrolment ends at this instant: the student is not in the \
+        later sessions of today.
         """
     ]
 }
