@@ -21,6 +21,7 @@ struct WrittenNameTests {
         "Mu¤oz", "MuÃ±oz", "JosÃ©", "MarÃ\u{AD}a", "Ã‘ahui", "InÃªs", "Mu\u{FFFD}oz", "Mu?oz", "#N/A",
         "#¡REF!",
         "Pe±a", "\u{200B}", "Mu–oz", "Mar’a", "JosŽ", "Raœl", "Jesœs", "GŸell", "Ram—n", "‡lvaro",
+        "Rodr’guez", "Mat’as", "Pœblo",
     ])
     func `a name with a wrong encoding or an error of a spreadsheet is found`(stored: String) {
         #expect(WrittenName(stored).hasForeignCharacter)
@@ -29,7 +30,8 @@ struct WrittenNameTests {
     @Test(arguments: [
         "Muñoz", "JOÃO", "Conceição", "Â", "O'Brien", "O’Higgins", "D´Angelo", "Ana-María", "Mª José",
         "Ana–María", "Dell’aquila", "Sant’anna", "Sa’id", "Ka’ahumanu", "Lœtitia", "Lebœuf", "Živa",
-        "de la Cruz (hija)", "Gal·la", "李小龍", "Ana Rosa 2", "Eva Paz, Jr.",
+        "de la Cruz (hija)", "Gal·la", "李小龍", "Ana Rosa 2", "Eva Paz, Jr.", "Isma’il",
+        "Mas’ud", "Nur’aini", "Schœlcher", "Mœbius", "Kœnig", "Bœhm",
     ])
     func `a name as people write it is not`(stored: String) {
         #expect(!WrittenName(stored).hasForeignCharacter)
