@@ -5,27 +5,6 @@ import Persistence
 import TestSupport
 import Testing
 
-/// Two students with one session each, who are merged.
-@Suite(.limitedParallelism) struct MergedCreditTests {
-    @Test(arguments: [("2026-12-20", 1), ("2027-02-20", 2)])
-    func `a merge names an expired pass that got a credit back`(_ day: String, _ count: Int) async throws {
-        let fixture = try await LedgerFixture()
-        try await fixture.plan("pack")
-        for student in [1, 2] as [Int64] {
-            try await fixture.sell("pack", to: student)
-            try await fixture.attend(session: 1, student: student)
-        }
-        try fixture.clock.move(to: day)
-        let now = fixture.clock.now
-        let sentences = try await fixture.store.write {
-            try fixture.ledger.studentWasMerged(
-                StudentID(1), into: StudentID(2), at: now, language: .english, in: $0)
-        }
-        #expect(sentences.count == count)
-        #expect(sentences.contains { $0.contains("whose last day was 2027-01-04") } == (count == 2))
-    }
-}
-
 /// Sales with a number of credits of their own.
 @Suite(.limitedParallelism) struct SoldCreditTests {
     private let fixture: LedgerFixture
