@@ -8,7 +8,7 @@ public protocol StudentLifecycle: Sendable {
 
     /// Ends continuing records, such as enrolments, when a student leaves the academy.
     ///
-    /// - Parameter day: the day in the academy's time zone.
+    /// - Parameter day: the day in the academy's time zone; enrolments end by the days of their venues.
     func studentDidLeave(
         _ student: StudentID, on day: CalendarDay, at now: Instant, in db: any Transaction
     ) throws

@@ -7,7 +7,8 @@ public struct PreviewReminders: APIRequest {
     public typealias Response = ReminderPreview
     public static let endpoint = Endpoint(
         .get, "pass-reminders", access: .staff(.writeSettings),
-        "Counts the messages about passes that end soon which are still to be written.")
+        "Counts the messages about passes that end soon which are still to be written.",
+        failures: PaymentFailures.previewReminders)
     /// The days before the last valid day of a pass; nil for those of `messages.pass-ending-days`.
     public var days: Int?
 

@@ -178,9 +178,10 @@ extension Ledger {
 }
 
 extension InvalidValue {
-    /// The number of days ahead is not between 0 and ``Plan/validDaysLimit``.
-    static func expiringOutOfRange(_ days: Int) -> InvalidValue {
-        InvalidValue(
-            "expiring.out-of-range", field: "expiring", ["limit": Plan.validDaysLimit, "days": days])
+    /// The number of days ahead is not between 0 and a limit.
+    static func expiringOutOfRange(
+        _ days: Int, limit: Int = Int(Plan.validDaysLimit), field: String = "expiring"
+    ) -> InvalidValue {
+        InvalidValue("expiring.out-of-range", field: field, ["limit": limit, "days": days])
     }
 }

@@ -56,7 +56,7 @@ extension Ledger {
         let days = request.days ?? stored
         let limit = PaymentSettings.mostEndingDays
         guard (0...limit).contains(days) else {
-            throw InvalidValue("expiring.out-of-range", field: "days", ["days": days, "limit": limit])
+            throw InvalidValue.expiringOutOfRange(days, limit: limit, field: "days")
         }
         guard let notifier, days > 0 else { return ReminderPreview(messages: 0) }
         var (messages, after) = (0, Cursor?.none)
