@@ -79,9 +79,12 @@ struct CheckInFixture {
     }
 
     /// Imports the export into an empty academy, and checks that it makes the same export.
-    func copy() async throws -> any Client {
+    ///
+    /// - Parameter minutes: how far the clock of the copy is ahead.
+    func copy(minutesAhead minutes: Int = 0) async throws -> any Client {
         let exported = try await academy.admin.send(ExportAcademy()).files
-        let other = try await TestAcademy().admin
+        let now = academy.clock.now.adding(minutes: minutes)
+        let other = try await TestAcademy(at: now.description).admin
         #expect(try await other.send(ImportAcademy(files: exported)).errors == [])
         #expect(try await other.send(ExportAcademy()).files == exported)
         let again = try await academy.admin.send(ImportAcademy(files: exported))

@@ -135,6 +135,22 @@ import Testing
         #expect(try await roster(fixture, at: evening).entries.isEmpty)
     }
 
+    @Test func `an import ends an open enrolment at the time of the file`() async throws {
+        let fixture = try await CheckInFixture()
+        try await fixture.academy.academy.performDueWork()
+        _ = try await addEvening(fixture)
+        let copy = try await fixture.copy(minutesAhead: 4)
+        let list = ListSessions(date: fixture.session.day)
+        #expect(try await copy.send(list).items.map(\.expected) == [1, 1])
+        fixture.academy.clock.move(minutes: 4)
+        try await fixture.unenrol()
+        let files = try await fixture.academy.admin.send(ExportAcademy()).files
+        let report = try await copy.send(ImportAcademy(files: files, update: true))
+        #expect(report.errors == [] && report.updated == 1, "\(report)")
+        #expect(try await copy.send(list).items.map(\.expected) == [1, 0])
+        #expect(try await copy.send(ExportAcademy()).files == files)
+    }
+
     @Test func `after a void the attendance says that no credit pays`() async throws {
         let fixture = try await CheckInFixture()
         let admin = fixture.academy.admin

@@ -109,7 +109,7 @@ struct EnrolmentImporter: RowImporter {
             throw ClassError.endsBeforeStart(from: row.from, until: until)
         }
         let zone = try zones.zone(of: academyClass, classes, in: db)
-        try row.checkEnd(at: zone.local(now))
+        try row.checkEnd(at: now, in: zone)
         let today = zone.day(now)
         // An erased student's enrolments are left out unless they are over: the erasure ended the others.
         if row.until.map({ $0 > today }) ?? true, try classes.students.wasErased(student, in: db) {
@@ -153,8 +153,8 @@ struct EnrolmentImporter: RowImporter {
 extension EnrolmentRow {
     /// Checks that the enrolment ended on its last day, at a time that has passed.
     ///
-    /// - Parameter now: the present time at the class's venue.
-    fileprivate func checkEnd(at now: LocalDateTime) throws(InvalidValue) {
+    /// - Parameter zone: that of the class's venue.
+    fileprivate func checkEnd(at now: Instant, in zone: Zone) throws(InvalidValue) {
         guard let endedAt else { return }
         guard let until else {
             throw InvalidValue(
@@ -165,7 +165,7 @@ extension EnrolmentRow {
                 "enrolment.ended-on-other-day", field: "ended_at",
                 ["endedAt": endedAt.description, "until": until])
         }
-        guard endedAt <= now else {
+        guard zone.instant(endedAt) <= now else {
             throw InvalidValue(
                 "enrolment.ended-in-future", field: "ended_at", ["endedAt": endedAt.description])
         }
