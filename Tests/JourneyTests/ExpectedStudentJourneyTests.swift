@@ -2,6 +2,7 @@ import Academy
 import Attendance
 import ClassManagement
 import Core
+import DataExchange
 import Networking
 import Payments
 import StudentManagement
