@@ -40,7 +40,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Students, payments and attendance",
                 subcommands: [
-                    StudentsCommands.self, PlansCommands.self, PaymentsCommands.self,
+                    StudentsCommands.self, FormGroup<ListPlans, AdminProgram>.self, PaymentsCommands.self,
                     FormGroup<FindPasses, AdminProgram>.self,
                     CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
                     RatingsCommands.self,

@@ -22,23 +22,12 @@ public struct Program: Hashable, Sendable {
 /// A program as a type, which is a parameter of the commands that the programs share.
 public protocol ProgramIdentity: Sendable {
     static var program: Program { get }
-    /// The subcommands of `devices` that this program has besides those of both.
-    static var deviceCommands: [any ParsableCommand.Type] { get }
+    /// The commands that no form describes, by the first word of those beside which they stand.
+    static var specialCommands: [String: [any ParsableCommand.Type]] { get }
 }
 
 extension ProgramIdentity {
-    public static var deviceCommands: [any ParsableCommand.Type] { [] }
-}
-
-/// The program of the front desk.
-public enum AdminProgram: ProgramIdentity {
-    public static var program: Program { .admin }
-}
-
-/// The program of the students.
-public enum StudentProgram: ProgramIdentity {
-    public static var program: Program { .student }
-    public static var deviceCommands: [any ParsableCommand.Type] {
-        [DevicesApproveCommand.self, DevicesDenyCommand.self]
-    }
+    public static var specialCommands: [String: [any ParsableCommand.Type]] { [:] }
+    /// Whether the program is that of students, who send requests about themselves.
+    static var isOwn: Bool { program.audience == .students }
 }

@@ -90,15 +90,6 @@ struct PassesCommand: StudentRequestCommand {
     var request: ListPasses { ListPasses(student: .me, limit: options.limit, after: options.after) }
 }
 
-/// `plans`
-struct PlansCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "plans", "The plans that the academy sells, and their prices.", example: "plans")
-    @OptionGroup var options: ListOptions
-
-    var request: ListPlans { ListPlans(limit: options.limit, after: options.after) }
-}
-
 /// `payments list | show | owing`
 struct PaymentsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

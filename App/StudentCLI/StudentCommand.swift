@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Payments
 
 @main
 struct ClasslyStudent: AsyncParsableCommand {
@@ -15,7 +16,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             PasskeysCommands.self, ContactCommand.self, CheckInCommand.self, ClassesCommand.self,
             SessionsCommand.self, TimetableCommand<StudentProgram>.self, VenuesCommand.self,
             StylesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
-            PlansCommand.self, PaymentsCommands.self, MessagesCommands.self, NotesCommand.self,
+            FormCommand<ListPlans, StudentProgram>.self, PaymentsCommands.self, MessagesCommands.self,
+            NotesCommand.self,
             FavouritesCommands.self,
             WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, FriendsCommands.self,
             RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self,

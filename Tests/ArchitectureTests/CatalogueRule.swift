@@ -30,16 +30,18 @@ struct PackageCatalogue {
 
     /// The keys of the texts that the forms of the code may have.
     var formKeys: Set<String> {
-        let parts = ["", ".about", ".command", ".value", ".example"]
+        let parts = ["", ".about", ".command", ".value", ".example", ".cleared"]
         return code.reduce(into: []) { keys, code in
             for match in code.matches(of: #/extension (\w+): FormRequest \{(?s:.*?)\n\}/#) {
                 let (name, form) = (String(match.1), String(match.0))
                 let key = FreeText.code(name)
-                keys.formUnion([key, key + ".about"])
+                keys.formUnion([key, key + ".about", key + ".notes", key + ".own.about"])
                 if !form.contains("done:") { keys.insert(key + ".done") }
-                if let group = form.firstMatch(of: #/"([a-z-]+) [a-z -]+"/#) {
-                    keys.insert("command.\(group.1)")
+                for group in form.matches(of: #/"([a-z-]+) [a-z -]+"/#) {
+                    keys.formUnion(["command.\(group.1)", "command.\(group.1).own"])
                 }
+                for part in form.matches(of: #/phrase\(\s*"([a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
+                if form.contains("asks:") { keys.insert(key + ".ask") }
                 let fields = properties(of: name, in: code).map { FreeText.code($0) }
                 for field in fields.flatMap({ ["\(key).\($0)", "field.\($0)"] }) {
                     keys.formUnion(parts.map { field + $0 })

@@ -14,7 +14,11 @@ import Testing
             for form in Academy.forms {
                 #expect(form.title(in: language) != form.name, "\(form.name) in \(language)")
                 #expect(form.about(in: language).hasSuffix("."), "\(form.name) in \(language)")
-                #expect(form.groupText(in: language).isEmpty == (form.form.command.count < 2), "\(form.name)")
+                for isOwn in [false, true] {
+                    guard let words = form.form.words(isOwn: isOwn) else { continue }
+                    let text = form.groupText(isOwn: isOwn, in: language)
+                    #expect(text.isEmpty == (words.count < 2), "\(form.name)")
+                }
                 let fields = form.form.entries.filter {
                     form.about($0.name, in: language)?.hasSuffix(".") != true
                 }
@@ -44,13 +48,18 @@ import Testing
         for form in Academy.forms {
             let names = Set(form.form.entries.map(\.name))
             #expect(names.count == form.form.entries.count, "\(form.name)")
-            #expect(Set(form.propertyNames).subtracting(["limit", "after"]) == names, "\(form.name)")
+            // Students do not name themselves.
+            let unnamed: Set = form.form.command == nil ? ["limit", "after", "student"] : ["limit", "after"]
+            let others = unnamed.union(form.form.setElsewhere)
+            #expect(Set(form.propertyNames).subtracting(others) == names, "\(form.name)")
         }
     }
 
     @Test func `no two forms have the same command`() {
-        let commands = Academy.forms.map { $0.form.command }
-        #expect(Set(commands).count == commands.count)
+        for isOwn in [false, true] {
+            let commands = Academy.forms.compactMap { $0.form.words(isOwn: isOwn) }
+            #expect(Set(commands).count == commands.count)
+        }
     }
 
     @Test func `the academy answers every request with a form`() async throws {

@@ -7,8 +7,12 @@ import Testing
 @testable import CommandSupport
 
 @Suite(.limitedParallelism) struct LaunchTests {
+    private enum FrontDesk: ProgramIdentity {
+        static var program: Program { .admin }
+    }
+
     @Test func `an invalid value of an earlier command line is not reported again`() {
-        let command = TimetableCommand<AdminProgram>.self
+        let command = TimetableCommand<FrontDesk>.self
         #expect(throws: InvalidValue.self) {
             _ = try ArgumentParsing.command(of: command, ["--date", "someday"])
         }

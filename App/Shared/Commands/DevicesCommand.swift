@@ -9,7 +9,7 @@ public struct DevicesCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
         CommandConfiguration(
             "devices", of: Identity.program, "The devices you are signed in on.", example: "devices list",
             subcommands: [DevicesListCommand<Identity>.self, DevicesRevokeCommand<Identity>.self]
-                + Identity.deviceCommands)
+                + (Identity.specialCommands["devices"] ?? []))
     }
 
     public init() {}

@@ -14,31 +14,62 @@ struct FormArgument: Sendable {
         init?(intValue: Int) { nil }
     }
 
+    /// What a command line has for an argument.
+    enum Given {
+        case text(String)
+        /// The flag of the field.
+        case flag
+        /// The flag that clears the field.
+        case clearing
+    }
+
     let field: FormField
+    let entry: FormEntry
     let isPositional: Bool
-    private let lookup: FormEntry.Lookup?
 
     var name: String { field.name }
     /// The name on the command line: `birth-date`.
-    private var commandName: String { FreeText.code(name) }
+    private var commandName: String { entry.option ?? FreeText.code(name) }
+    /// The name as an error shows it: `--birth-date`.
+    private var shownName: String { isPositional ? "<\(commandName)>" : "--\(commandName)" }
+    private var clearingName: String { "\(name)-cleared" }
+    /// The names of its options; none for a positional argument.
+    var optionNames: [String] {
+        isPositional ? [] : [shownName] + (entry.clearing.map { ["--\($0)"] } ?? [])
+    }
+    private var isRepeating: Bool { isPositional && field.isList }
 
-    static func all<Form: FormRequest>(of form: Form.Type) -> [FormArgument] {
-        let fields = form.formFields
+    /// The arguments of a form.
+    ///
+    /// - Parameter isOwn: whether the command is that of students, who do not name themselves.
+    static func all<Form: FormRequest>(of form: Form.Type, isOwn: Bool) -> [FormArgument] {
+        let fields = form.commandFields
         let path = form.endpoint.parameters
         return form.form.entries.compactMap { entry in
-            fields.first { $0.name == entry.name }.map { field in
+            if isOwn, entry.isOfStaffOnly || entry.name == FormRequests.person { return nil }
+            return fields.first { $0.name == entry.name }.map { field in
                 FormArgument(
-                    field: field, isPositional: entry.isPositional || path.contains(entry.name),
-                    lookup: entry.lookup)
+                    field: field, entry: entry, isPositional: entry.isPositional || path.contains(entry.name))
             }
         }
     }
 
-    /// The argument or the option, as ArgumentParser reads it from a property.
-    func definition<Form: FormRequest>(of form: Form.Type) -> Any {
+    /// The arguments or the options, as ArgumentParser reads them from properties.
+    func definitions<Form: FormRequest>(of form: Form.Type) -> [(label: String?, value: Any)] {
+        let value = (label: Optional("_" + name), value: definition(of: form))
+        guard let clearing = entry.clearing else { return [value] }
+        let text = HelpTexts.language.flatMap { form.textOfClearing(name, in: $0) }
+        let flag = Flag<Bool>(
+            wrappedValue: false, name: .customLong(clearing), help: ArgumentHelp(text ?? ""))
+        return [value, (label: "_" + clearingName, value: flag)]
+    }
+
+    private func definition<Form: FormRequest>(of form: Form.Type) -> Any {
         let help = help(of: form)
         let transform: @Sendable (String) throws -> String = { try ArgumentParsing.value($0) }
         let name = NameSpecification.customLong(commandName)
+        if entry.flagged != nil { return Flag<Bool>(wrappedValue: false, name: name, help: help) }
+        if isRepeating { return Argument<[String]>(help: help, completion: completion, transform: transform) }
         return switch (isPositional, field.isRequired) {
         case (true, true): Argument<String>(help: help, completion: completion, transform: transform)
         case (true, false): Argument<String?>(help: help, completion: completion, transform: transform)
@@ -51,9 +82,27 @@ struct FormArgument: Sendable {
         }
     }
 
-    /// The text that was given for the argument; nil if none was.
-    func text(in container: KeyedDecodingContainer<Key>) throws -> String? {
+    /// What was given for the argument; nil for nothing.
+    ///
+    /// - Throws: a usage error for a value together with the flag that clears the field.
+    func given(in container: KeyedDecodingContainer<Key>) throws -> Given? {
         let key = Key(name)
+        if entry.flagged != nil {
+            return try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? .flag : nil
+        }
+        let text = try text(in: container, key)
+        guard let clearing = entry.clearing,
+            try container.decode(Flag<Bool>.self, forKey: Key(clearingName)).wrappedValue
+        else { return text.map { .text($0) } }
+        guard text == nil else { throw ValidationError(.excluding(shownName, "--\(clearing)")) }
+        return .clearing
+    }
+
+    private func text(in container: KeyedDecodingContainer<Key>, _ key: Key) throws -> String? {
+        if isRepeating {
+            return try container.decode(Argument<[String]>.self, forKey: key).wrappedValue
+                .joined(separator: ",")
+        }
         return switch (isPositional, field.isRequired) {
         case (true, true): try container.decode(Argument<String>.self, forKey: key).wrappedValue
         case (true, false): try container.decode(Argument<String?>.self, forKey: key).wrappedValue
@@ -82,7 +131,7 @@ struct FormArgument: Sendable {
         guard let language else { return ArgumentHelp(valueName: name) }
         let text = form.commandText(of: field.name, in: language)
         guard case .choice(let codes) = field.control else { return ArgumentHelp(text, valueName: name) }
-        let words = EnumerationWords(commandName, codes.filter { !$0.isEmpty }).list(in: language)
+        let words = EnumerationWords(field.words, codes.filter { !$0.isEmpty }).list(in: language)
         return ArgumentHelp("\(words) \(text)", valueName: name)
     }
 
@@ -104,27 +153,65 @@ struct FormArgument: Sendable {
 }
 
 extension FormArgument {
-    /// Whether the text is a word such as `today`, which depends on the academy's time zone.
-    func needsZone(for text: String) -> Bool {
-        switch field.control {
+    /// Whether a text is a word such as `today`, which depends on the academy's time zone.
+    func needsZone(for given: Given) -> Bool {
+        guard case .text(let text) = given else { return false }
+        return switch field.control {
         case .day, .dayAndTime: CalendarDay.isWord(text)
         default: false
         }
     }
 
-    /// Finds the entity that the text names; nil if the text itself is the value.
-    func lookup(for text: String) -> FormEntry.Lookup? { text.isNumber ? nil : lookup }
+    /// Finds the entities that the text names; nil if the text itself is the value.
+    func lookup(for given: Given) -> FormEntry.Lookup? {
+        guard let lookup = entry.lookup, case .text(let text) = given else { return nil }
+        let words = field.isList ? FormArgument.words(text) : [text]
+        return words.allSatisfy(\.isNumber) ? nil : lookup
+    }
 
-    /// The value of the request's property for a text of the command line.
+    /// The value of the request's property for the entities that a text names.
+    func value(of given: Given, among lookup: FormEntry.Lookup, _ academy: any Client) async throws
+        -> JSONValue
+    {
+        guard case .text(let text) = given else { return try value(of: given) }
+        guard field.isList else { return .text(try field.only(try await lookup(text, academy), named: text)) }
+        var ids: [JSONValue] = []
+        for word in FormArgument.words(text) {
+            ids.append(
+                .text(word.isNumber ? word : try field.only(try await lookup(word, academy), named: word)))
+        }
+        return .array(ids)
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split(separator: ",").map { String($0).collapsingSpaces }.filter { !$0.isEmpty }
+    }
+
+    /// The value of the request's property.
     ///
     /// - Throws: `InvalidValue` with the name of the option.
-    func value(of text: String) throws -> JSONValue {
-        do {
-            return try field.value(of: text)
-        } catch let error as InvalidValue {
-            let label = isPositional ? "<\(commandName)>" : "--\(commandName)"
-            throw InvalidValue(error.specification.replacing(field: name, label: "\(label): "))
+    func value(of given: Given) throws -> JSONValue {
+        switch given {
+        case .flag: return entry.flagged ?? .bool(true)
+        case .clearing: return field.cleared ?? .null
+        case .text(let text):
+            do {
+                return try value(of: text)
+            } catch let error as InvalidValue {
+                throw InvalidValue(error.specification.replacing(field: name, label: "\(shownName): "))
+            }
         }
+    }
+
+    private func value(of text: String) throws -> JSONValue {
+        if entry.clearing != nil, text.isEmpty { return field.cleared ?? .null }
+        if entry.acceptsAll {
+            let words = FormArgument.words(text)
+            if words.isEmpty { throw ValidationError(Phrase("usage.empty-list", ["option": shownName])) }
+            if words.contains("all") { return .array([]) }
+        }
+        if entry.isPast, field.control == .day { return .text(try PastDay(word: text).day.description) }
+        return try field.value(of: text)
     }
 }
 
@@ -141,7 +228,7 @@ extension FormField {
         case .time: .text(try TimeOfDay(word: text).description)
         case .dayAndTime: .text(try LocalDateTime(word: text).description)
         case .checkbox: .bool(try Bool(word: text))
-        case .choice(let codes): .text(EnumerationWords(FreeText.code(name), codes).code(text))
+        case .choice(let codes): .text(EnumerationWords(words, codes).code(text))
         case .entity: try entity(text)
         case .texts: .array(try CommaSeparated<String>(word: text).elements.map { .text($0) })
         case .entities: .array(try CommaSeparated<String>(word: text).elements.map { try entity($0) })

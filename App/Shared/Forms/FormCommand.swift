@@ -16,47 +16,67 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     public static var program: Program { Identity.program }
 
     public static var configuration: CommandConfiguration {
-        let form = Form.form
-        guard let language = HelpTexts.language else {
-            return CommandConfiguration(commandName: form.command.last)
-        }
+        let name = Form.form.words(isOwn: Identity.isOwn)?.last ?? ""
+        guard let language = HelpTexts.language else { return CommandConfiguration(commandName: name) }
         return CommandConfiguration(
-            form.command.last ?? "", of: program, Form.about(in: language),
-            example: Form.example(in: language))
+            name, of: program, Form.about(isOwn: Identity.isOwn, in: language),
+            example: Form.example(isOwn: Identity.isOwn, in: language), notes: Form.notes(in: language))
     }
 
     private let arguments: [FormArgument]
-    private var texts: [String: String] = [:]
+    private var given: [String: FormArgument.Given] = [:]
     public var options: FormOptions
 
+    public var readsPassword: Bool { options.readsPassword }
+
     public init() {
-        arguments = FormArgument.all(of: Form.self)
+        arguments = FormArgument.all(of: Form.self, isOwn: Identity.isOwn)
         options = FormOptions(of: Form.self)
     }
 
     public init(from decoder: any Decoder) throws {
         self.init()
         let container = try decoder.container(keyedBy: FormArgument.Key.self)
-        for argument in arguments { texts[argument.name] = try argument.text(in: container) }
+        for argument in arguments { given[argument.name] = try argument.given(in: container) }
         options = try FormOptions(of: Form.self, in: container)
     }
 
     public var customMirror: Mirror {
-        let fields = arguments.map { argument in
-            (label: Optional("_" + argument.name), value: argument.definition(of: Form.self))
-        }
+        let fields = arguments.flatMap { $0.definitions(of: Form.self) }
         return Mirror(self, children: fields + options.definitions)
     }
 
     public func run() async throws {
         let members = try await members()
-        guard let list = options.list else {
-            let (request, sending) = (try Self.request(members), try options.sending)
-            return try await present { Self.result(of: try await $0.send(request, sending)) }
+        if let list = options.list {
+            return try await presentPages(list) { academy, list in
+                let request = try Self.request(members + list.members)
+                return try Self.page(try await academy.send(request))
+            }
         }
-        try await presentPages(list) { academy, list in
-            let request = try Self.request(members + list.members)
-            return try Self.page(try await academy.send(request))
+        let (request, sending) = (try Self.request(members), try options.sending)
+        try checkFields(of: request)
+        try await confirm(request, sending)
+        try await present { academy in
+            let response = try await academy.send(request, sending)
+            return await options.shown(Self.result(of: response), in: academy)
+        }
+    }
+
+    /// Refuses an edit that changes nothing.
+    private func checkFields(of request: Form) throws {
+        let others = Form.endpoint.parameters + EditedFields.conditions.values
+        guard Form.endpoint.method == .patch, given.keys.allSatisfy(others.contains) else { return }
+        var names = arguments.filter { !others.contains($0.name) }.flatMap(\.optionNames)
+        guard let last = names.popLast() else { return }
+        throw ValidationError(Phrase("usage.no-change", ["options": names, "last": last]))
+    }
+
+    /// Asks before a request that takes something away.
+    private func confirm(_ request: Form, _ sending: SendOptions) async throws {
+        guard Form.form.question != .never, !options.skipsQuestion, !sending.isDryRun else { return }
+        try await confirmLoss(canBeUnread: Form.form.question == .always) { academy in
+            try await request.question(academy, sending)
         }
     }
 
@@ -72,7 +92,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
 
     /// The response as it is shown; one that has no fields is shown as the sentence of the form.
     private static func result(of response: Form.Response) -> any Presentable {
-        if let result = response as? any Presentable { return result }
+        if !Form.form.showsSentence, let result = response as? any Presentable { return result }
         let language = ProgramLanguage.current
         return MessageResult(response, Form.done(response, in: language) ?? Form.title(in: language))
     }
@@ -81,24 +101,35 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     ///
     /// All values are checked before the academy is opened for its time zone, or to find an entity.
     private func members() async throws -> [JSONValue.Member] {
-        let given = arguments.compactMap { argument in texts[argument.name].map { (argument, $0) } }
-        for (argument, text) in given where argument.lookup(for: text) == nil {
-            _ = try argument.value(of: text)
+        let given = arguments.compactMap { argument in self.given[argument.name].map { (argument, $0) } }
+        for (argument, value) in given where argument.lookup(for: value) == nil {
+            _ = try argument.value(of: value)
         }
         let needsZone = given.contains { $0.needsZone(for: $1) }
         let zone = needsZone ? try await connection.send(ShowAcademy()).timeZone : nil
-        var members: [JSONValue.Member] = []
-        for (argument, text) in given {
+        var members = Identity.isOwn ? FormRequests.ownMembers(of: Form.self) : []
+        for (argument, given) in given {
             let value: JSONValue
-            if let lookup = argument.lookup(for: text) {
-                let found = try await connection.open { try await lookup(text, $0) }
-                value = .text(try argument.field.only(found, named: text))
+            if let lookup = argument.lookup(for: given) {
+                value = try await connection.open { try await argument.value(of: given, among: lookup, $0) }
             } else {
-                value = try DayWords.$zone.withValue(zone) { try argument.value(of: text) }
+                value = try DayWords.$zone.withValue(zone) { try argument.value(of: given) }
             }
             members.append(.init(name: argument.name, value: value))
         }
         return members
+    }
+}
+
+/// What the requests of forms have in common.
+enum FormRequests {
+    /// The field of a request about one student.
+    static let person = "student"
+
+    /// The field with which a student names themselves, if the request has it.
+    static func ownMembers<Form: FormRequest>(of form: Form.Type) -> [JSONValue.Member] {
+        guard RequestField.all(of: form).contains(where: { $0.name == person }) else { return [] }
+        return [.init(name: person, value: .text(Reference<Kind.Student>.me.description))]
     }
 }
 

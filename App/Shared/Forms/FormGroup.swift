@@ -9,15 +9,21 @@ public import Networking
 public struct FormGroup<First: FormRequest, Identity: ProgramIdentity>: AsyncParsableCommand, DescribedCommand
 {
     public static var configuration: CommandConfiguration {
-        let name = First.form.command.first ?? ""
-        let forms = Academy.forms.filter { $0.form.command.first == name }
-        let subcommands = forms.map { command(of: $0) }
+        let isOwn = Identity.isOwn
+        let name = First.form.words(isOwn: isOwn)?.first ?? ""
+        let forms = Academy.forms.filter { form in
+            form.form.words(isOwn: isOwn).map { $0.count > 1 && $0.first == name } ?? false
+        }
+        let subcommands = forms.map { command(of: $0) } + (Identity.specialCommands[name] ?? [])
+        let main = forms.first { $0.form.isDefault }.map { command(of: $0) }
         guard let language = HelpTexts.language else {
-            return CommandConfiguration(commandName: name, subcommands: subcommands)
+            return CommandConfiguration(
+                commandName: name, subcommands: subcommands, defaultSubcommand: main)
         }
         return CommandConfiguration(
-            name, of: Identity.program, First.groupText(in: language), example: First.example(in: language),
-            subcommands: subcommands)
+            name, of: Identity.program, First.groupText(isOwn: isOwn, in: language),
+            example: First.example(isOwn: isOwn, in: language), subcommands: subcommands,
+            defaultSubcommand: main)
     }
 
     private static func command<Form: FormRequest>(of form: Form.Type) -> any ParsableCommand.Type {
@@ -30,16 +36,17 @@ public struct FormGroup<First: FormRequest, Identity: ProgramIdentity>: AsyncPar
 extension FormRequest {
     /// The words of an example after the program's name: the positional and required fields, and those for
     /// which the catalogue has an example.
-    static func example(in language: Language) -> String {
-        let words = FormArgument.all(of: Self.self).flatMap { argument -> [String] in
+    static func example(isOwn: Bool, in language: Language) -> String {
+        let words = FormArgument.all(of: Self.self, isOwn: isOwn).flatMap { argument -> [String] in
             let own = example(of: argument.name, in: language)
             guard let example = own ?? (argument.field.isRequired ? argument.field.schema.example : nil)
             else {
                 return []
             }
             let word = example.contains(" ") ? "\"\(example)\"" : example
-            return argument.isPositional ? [word] : ["--" + FreeText.code(argument.name), word]
+            return argument.isPositional ? [word] : argument.optionNames.prefix(1) + [word]
         }
-        return (form.command + words).joined(separator: " ")
+        let question = form.question == .never ? [] : ["--yes"]
+        return ((form.words(isOwn: isOwn) ?? []) + words + question).joined(separator: " ")
     }
 }

@@ -28,40 +28,47 @@ extension Style {
     }
 }
 
+extension ProgramCommand {
+    /// Asks on a terminal, while the academy is closed, if the command would remove or end anything.
+    ///
+    /// - Parameters:
+    ///   - canBeUnread: whether the command goes on with `--yes` although its caller may not read what the
+    ///     question names.
+    ///   - question: the question; nil if nothing is lost.
+    /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is
+    ///   no; `NotFound` and other errors of the requests that the question needs.
+    func confirmLoss(
+        canBeUnread: Bool = false, _ question: (any Client) async throws -> (any SentenceValue)?
+    ) async throws {
+        let text: (any SentenceValue)?
+        do {
+            text = try await connection.open { academy in try await question(academy) }
+        } catch let error as any AcademyError
+            where canBeUnread && error.kind == .forbidden && !Terminal.isTerminal(STDIN_FILENO)
+        {
+            throw ValidationError(Phrase("usage.yes-needed"))
+        }
+        if let text { try Output.confirm(text) }
+    }
+}
+
 extension DestructiveCommand {
     /// Asks the question on a terminal, while the academy is closed.
     ///
     /// Without a terminal, `--yes` is needed.
-    ///
-    /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is
-    ///   no; `NotFound` and other errors of the requests that the question needs.
     public func confirm() async throws {
         guard !yes.yes, try !options.sending.isDryRun else { return }
-        let text: any SentenceValue
-        do {
-            text = try await connection.open { academy in try await question(academy) }
-        } catch let error as any AcademyError
-            where error.kind == .forbidden && !Terminal.isTerminal(STDIN_FILENO)
-        {
-            // The caller may not read what the question names, but may perhaps remove it.
-            throw ValidationError(Phrase("usage.yes-needed"))
-        }
-        try Output.confirm(text)
+        try await confirmLoss(canBeUnread: true) { try await question($0) }
     }
 }
 
 extension ConditionallyDestructiveCommand {
-    /// Asks the question on a terminal, while the academy is closed, if the command would remove or end
-    /// anything.
+    /// Asks the question on a terminal, while the academy is closed, if there is one.
     ///
     /// Without a terminal, `--yes` is needed then.
-    ///
-    /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
     public func confirmLoss() async throws {
-        guard !yes.yes, try !options.sending.isDryRun,
-            let text = try await connection.open({ academy in try await question(academy) })
-        else { return }
-        try Output.confirm(text)
+        guard !yes.yes, try !options.sending.isDryRun else { return }
+        try await confirmLoss { try await question($0) }
     }
 }
 

@@ -2,17 +2,20 @@ internal import ArgumentParser
 internal import Core
 internal import Networking
 
-extension RequestCommand {
+/// The fields of edits.
+enum EditedFields {
     /// The options that change nothing by themselves, with the fields that they set.
-    private static var conditions: [String: String] { ["--allow-past": "allowsPast", "--from": "from"] }
+    static let conditions = ["--allow-past": "allowsPast", "--from": "from"]
+}
 
+extension RequestCommand {
     /// Checks that an edit has a field to change. Other requests may have no fields.
     ///
     /// - Throws: a usage error that names the options of the command which change something.
     func checkFields(of request: Request) throws {
         guard Request.endpoint.method == .patch, case .object(let members) = try JSON.value(of: request)
         else { return }
-        let others = Request.endpoint.parameters + Self.conditions.values
+        let others = Request.endpoint.parameters + EditedFields.conditions.values
         guard members.allSatisfy({ others.contains($0.name) }) else { return }
         var names = Self.editingOptions
         guard let last = names.popLast() else { return }
@@ -25,7 +28,7 @@ extension RequestCommand {
             CommandLineWords.options(of: WriteOptions.self) + CommandLineWords.options(of: YesOption.self)
             + CommandLineWords.options(of: ConfirmationOptions.self)
         return CommandLineWords.options(of: Self.self).filter {
-            !common.contains($0) && conditions[$0] == nil
+            !common.contains($0) && EditedFields.conditions[$0] == nil
         }
     }
 }

@@ -104,28 +104,32 @@ extension Style {
     }
 }
 
-/// Commands with the options of a whole list show it as a table or as CSV.
-extension RequestCommand where Options == WholeListOptions, Request.Response: PresentablePage {
-    public func run() async throws {
-        let request = try request
-        try await present { academy in
-            let page = try await academy.send(request)
-            guard options.csv || options.semicolons else { return page }
-            let style = page.needsAcademy ? await Output.style().withSettings(of: academy) : Output.style()
-            return CSVResult(
-                page, csv: style.forPrograms().csv(page.items, withHeader: true),
-                withSemicolons: options.semicolons)
+extension WholeListOptions {
+    /// A list in the form that the options select.
+    func shown(_ list: any Presentable, in academy: any Client) async -> any Presentable {
+        guard csv || semicolons else { return list }
+        switch list {
+        case let page as any PresentablePage: return await table(page, academy)
+        case let list as any CSVPresentable: return result(of: list)
+        default: return list
         }
+    }
+
+    private func table(_ page: some PresentablePage, _ academy: any Client) async -> any Presentable {
+        let style = page.needsAcademy ? await Output.style().withSettings(of: academy) : Output.style()
+        return CSVResult(
+            page, csv: style.forPrograms().csv(page.items, withHeader: true), withSemicolons: semicolons)
+    }
+
+    private func result(of list: some CSVPresentable) -> any Presentable {
+        CSVResult(list, csv: list.csv, withSemicolons: semicolons)
     }
 }
 
-extension RequestCommand where Options == WholeListOptions, Request.Response: CSVPresentable {
+/// Commands with the options of a whole list show it as a table or as CSV.
+extension RequestCommand where Options == WholeListOptions, Request.Response: Presentable {
     public func run() async throws {
         let request = try request
-        try await present { academy in
-            let list = try await academy.send(request)
-            return options.csv || options.semicolons
-                ? CSVResult(list, csv: list.csv, withSemicolons: options.semicolons) : list
-        }
+        try await present { academy in await options.shown(try await academy.send(request), in: academy) }
     }
 }

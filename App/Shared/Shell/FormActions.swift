@@ -31,18 +31,34 @@ extension Views {
     /// - Parameters:
     ///   - fixed: the fields that the view knows, which are not asked for.
     ///   - inputs: how some fields are entered, such as the list from which an entity is chosen.
+    ///   - conditions: when some fields are asked for, given the answers to the earlier questions.
+    ///   - codes: further codes of errors that another answer to a question can correct.
     func form<Request: FormRequest>(
         _ key: Character, _ type: Request.Type, _ fixed: [String: any CustomStringConvertible] = [:],
-        from inputs: [String: Question.Input] = [:]
+        from inputs: [String: Question.Input] = [:],
+        when conditions: [String: @Sendable (Answers) -> Bool] = [:], codes: [String: Set<String>] = [:]
     ) -> Action {
-        let questions = questions(of: type, inputs).filter { fixed[$0.field] == nil }
-        return Action(key: key, form: type, questions: questions) { answers in
-            let response = try await backend.send(try await request(type, fixed, questions, answers))
+        var questions = questions(of: type, inputs).filter { fixed[$0.field] == nil }
+        for index in questions.indices {
+            let field = questions[index].field
+            if let condition = conditions[field] { questions[index].isAsked = condition }
+            questions[index].codes = codes[field] ?? []
+        }
+        let asked = questions
+        var action = Action(key: key, form: type, questions: asked) { answers in
+            let response = try await backend.send(try await request(type, fixed, asked, answers))
             let done = type.done(response, in: backend.language)
             if let done { return Joined([done, remark(on: response)], by: "\n") }
             guard let result = response as? any Presentable else { return FormTitle(type) }
             return await text(of: result)
         }
+        if type.form.question != .never {
+            action.confirmation = { answers in
+                let request = try await request(type, fixed, asked, answers)
+                return .loss(try await request.question(backend, .plain))
+            }
+        }
+        return action
     }
 
     /// The questions for the fields of a request's form.
@@ -71,7 +87,7 @@ extension Views {
 
     private func answerForm(of field: FormField) -> AnswerForm {
         switch field.control {
-        case .choice(let codes): .word(EnumerationWords(FreeText.code(field.name), codes))
+        case .choice(let codes): .word(EnumerationWords(field.words, codes))
         case .texts: .texts
         default: .field(field)
         }

@@ -112,34 +112,10 @@ extension Views {
 
     private var addPlan: Action {
         form(
-            "a", "action.add-a-plan", AddPlan.self, [:],
-            [
-                Question("name", "label.name"),
-                word("kind", "label.kind", EnumerationWords("plan-kind", of: "kind", in: AddPlan.self)),
-                Question(
-                    "credits", "question.plan-credits", .number, codes: ["plan.credits-wrong"],
-                    isAsked: { [PlanKind.pass, .trial].map(\.rawValue).contains($0["kind"]) }),
-                Question("validDays", "question.valid-days", .number),
-                Question("price", "question.price"), Question("families", "question.families", .texts),
-            ]
-        ) { Phrase("done.plan-added", ["name": $0.name, "id": $0.id]) }
+            "a", AddPlan.self,
+            when: ["credits": { [PlanKind.pass, .trial].map(\.rawValue).contains($0["kind"]) }],
+            codes: ["credits": ["plan.credits-wrong"]])
     }
 
-    private var editPlan: Action {
-        form(
-            "e", "action.edit-a-plan", EditPlan.self, [:],
-            [
-                Question("plan", "label.plan", .entity, from: allPlans),
-                Question("name", "label.name", hint: .unchanged),
-                Question("price", "label.price", hint: .unchanged),
-                Question("credits", "label.credits", .number, hint: .unchanged),
-                Question("validDays", "label.valid-days", .number, hint: .unchanged),
-                Question("isOffered", "question.sold", .yesOrNo, hint: .unchanged),
-            ]
-        ) {
-            Phrase(
-                $0.isOffered ? "done.plan-changed" : "done.plan-changed.not-offered",
-                ["name": $0.name, "price": $0.price])
-        }
-    }
+    private var editPlan: Action { form("e", EditPlan.self, from: ["plan": allPlans]) }
 }

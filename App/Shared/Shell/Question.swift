@@ -68,7 +68,7 @@ struct Question: Sendable {
     let input: Input
     let hint: Hint?
     /// Further codes of errors that another answer can correct, although they name another field.
-    let codes: Set<String>
+    var codes: Set<String>
     /// Whether the question is asked, given the answers to the earlier ones.
     var isAsked: @Sendable (Answers) -> Bool
 

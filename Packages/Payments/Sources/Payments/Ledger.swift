@@ -136,7 +136,7 @@ public struct Ledger: Sendable {
 extension Ledger: Feature {
     public static var forms: [any FormRequest.Type] {
         [
-            FindPasses.self, ShowPass.self, ExtendPass.self, FreezePass.self, ResumePass.self,
+            ListPlans.self, AddPlan.self, EditPlan.self, FindPasses.self, ShowPass.self, ExtendPass.self, FreezePass.self, ResumePass.self,
             AdjustCredits.self,
         ]
     }

@@ -35,12 +35,15 @@ public struct FormField: Sendable {
     /// The value with which an edit clears the field; nil if the field cannot be cleared.
     public let cleared: JSONValue?
     public let schema: ValueSchema
+    /// The name of the words for its values in the catalogue.
+    public var words: String
 
     /// - Parameters:
     ///   - cleared: the value with which an edit clears the field, if neither null nor an empty text does.
     ///   - isChosen: whether the page offers the values of a text.
     public init(_ field: RequestField, clearedBy cleared: JSONValue? = nil, isChosen: Bool = false) {
         name = field.name
+        words = FreeText.code(field.name)
         isRequired = !field.isOptional && !field.isList
         schema = field.schema ?? ValueSchema(.object)
         control = isChosen ? .entity : Self.control(of: field, schema)
@@ -50,6 +53,7 @@ public struct FormField: Sendable {
     /// The field of a setting.
     public init(_ name: String, _ schema: ValueSchema) {
         self.name = name
+        words = FreeText.code(name)
         isRequired = false
         // An empty setting gets its default again.
         cleared = .string("")
@@ -66,6 +70,7 @@ public struct FormField: Sendable {
     /// A field with a check box for each entity of a list.
     public init(listOf name: String) {
         self.name = name
+        words = FreeText.code(name)
         isRequired = false
         cleared = .array([])
         schema = ValueSchema(.string)
@@ -101,6 +106,9 @@ public struct FormField: Sendable {
         // The patterns of texts of one line exclude line feeds.
         return schema.pattern == nil ? .paragraphs : .lines
     }
+
+    /// Whether its value is a list.
+    public var isList: Bool { [.texts, .entities, .slots].contains(control) }
 
     /// The maximum number of characters that the browser accepts.
     public var maximumLength: Int? {

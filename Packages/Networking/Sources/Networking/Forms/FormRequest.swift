@@ -8,75 +8,66 @@ public import Core
 /// |---|---|
 /// | `freeze-pass` | the title of the form, and the name of the action in the log of changes |
 /// | `freeze-pass.about` | one sentence about the request |
+/// | `freeze-pass.own.about` | the same for students, who send it about themselves |
+/// | `freeze-pass.notes` | a paragraph below the help of the command |
+/// | `freeze-pass.ask` | the question before it |
 /// | `freeze-pass.done` | what a shell says after it; a value has the name of the response's property |
 /// | `freeze-pass.from` | the label of a field |
 /// | `freeze-pass.from.about` | one sentence about the field |
 /// | `freeze-pass.from.command` | the same for the command, which accepts more than the request |
 /// | `freeze-pass.from.value` | the name of its value on a command line: `days` in `--expiring <days>` |
 /// | `freeze-pass.from.example` | an example of the field |
+/// | `freeze-pass.from.cleared` | one sentence about the flag that clears the field |
 /// | `command.passes` | one sentence about the commands that begin with `passes` |
+/// | `command.passes.own` | the same for students |
 ///
 /// A field without a text of its own has the one of its name: `field.from.about`, in the same catalogue or in
 /// Core's.
 public protocol FormRequest: APIRequest {
     static var form: RequestForm { get }
+    /// The question before the request is sent; nil if it takes nothing away.
+    ///
+    /// - Parameter options: the options with which the request would be sent.
+    func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)?
+    /// The last part of the key of the sentence after the request: `done`.
+    static func donePart(_ response: Response) -> String
+    /// The values of the sentence after the request.
+    static func doneValues(_ response: Response) -> [String: any SentenceValue]
 }
 
-/// How people enter a request: the words of its command, and its fields in their order.
-public struct RequestForm: Sendable {
-    /// The words of the command after the program's name: `passes freeze`.
-    public let command: [String]
-    public let entries: [FormEntry]
+extension FormRequest {
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        Self.form.question == .never ? nil : Self.phrase("ask")
+    }
+
+    /// A sentence of the form's catalogue: `freeze-pass.ask`.
+    public static func phrase(
+        _ part: String, _ values: [String: any SentenceValue] = [:]
+    ) -> any SentenceValue {
+        FormPhrase(texts: form.texts, key: "\(textKey).\(part)", values: values)
+    }
+
+    public static func donePart(_ response: Response) -> String { "done" }
+
+    /// The properties of the response by their names.
+    public static func doneValues(_ response: Response) -> [String: any SentenceValue] {
+        let values = Mirror(reflecting: response).children.compactMap { property in
+            property.label.flatMap { label in
+                (property.value as? any SentenceValue).map { (label, $0) }
+            }
+        }
+        return Dictionary(values) { first, _ in first }
+    }
+}
+
+/// A sentence of a form's own catalogue.
+private struct FormPhrase: SentenceValue {
     let texts: Catalogue
-    /// The key of the sentence after the request; nil for that of the request's name.
-    let done: String?
+    let key: String
+    let values: [String: any SentenceValue]
 
-    /// - Parameters:
-    ///   - texts: the catalogue of the form's texts.
-    ///   - command: the words of the command with spaces between them.
-    ///   - entries: the fields, without those of a list's pages.
-    ///   - done: the key of a sentence that several requests share.
-    public init(_ texts: Catalogue, _ command: String, _ entries: FormEntry..., done: String? = nil) {
-        self.texts = texts
-        self.command = command.split(separator: " ").map(String.init)
-        self.entries = entries
-        self.done = done
-    }
-}
-
-/// A field of a form, by the name of the request's property. A text literal is a field without further rules.
-public struct FormEntry: Sendable, ExpressibleByStringLiteral {
-    /// Finds the entities that a text can mean.
-    public typealias Lookup = @Sendable (_ text: String, _ client: any Client) async throws -> [FormChoice]
-
-    /// The name of the request's property.
-    public let name: String
-    /// Whether a command takes it without the name of an option, as it does each parameter of the path.
-    public let isPositional: Bool
-    /// Finds the entity that a person names, where the request accepts an id only; nil for other fields.
-    public let lookup: Lookup?
-
-    public init(_ name: String, isPositional: Bool = false, lookup: Lookup? = nil) {
-        self.name = name
-        self.isPositional = isPositional
-        self.lookup = lookup
-    }
-
-    public init(stringLiteral name: String) { self.init(name) }
-
-    /// A field that a command takes without the name of an option.
-    public static func positional(_ name: String) -> FormEntry { FormEntry(name, isPositional: true) }
-}
-
-/// An entity that a field can have as its value.
-public struct FormChoice: Sendable {
-    /// The value of the field.
-    public let value: String
-    public let title: any SentenceValue
-
-    public init(_ id: some CustomStringConvertible, _ title: any SentenceValue) {
-        value = id.description
-        self.title = title
+    func text(in language: Language, of _: Catalogue) -> String {
+        texts.sentence(key, values, in: language) ?? key
     }
 }
 
@@ -97,8 +88,16 @@ extension FormRequest {
     }
 
     /// One sentence about the request: “Freezes a pass for some days.”
-    public static func about(in language: Language) -> String {
-        form.texts.sentence(textKey + ".about", in: language) ?? title(in: language)
+    ///
+    /// - Parameter isOwn: whether the reader is a student, who sends it about themselves.
+    public static func about(isOwn: Bool = false, in language: Language) -> String {
+        (isOwn ? form.texts.sentence(textKey + ".own.about", in: language) : nil)
+            ?? form.texts.sentence(textKey + ".about", in: language) ?? title(in: language)
+    }
+
+    /// A paragraph below the help of the command; nil for none.
+    public static func notes(in language: Language) -> String? {
+        form.texts.sentence(textKey + ".notes", in: language)
     }
 
     /// The label of a field: “First day”.
@@ -128,9 +127,16 @@ extension FormRequest {
         text(of: field, ".value", in: language)
     }
 
+    /// One sentence about the flag of a command that clears a field.
+    public static func textOfClearing(_ field: String, in language: Language) -> String? {
+        text(of: field, ".cleared", in: language)
+    }
+
     /// One sentence about the commands that begin with the same word: “The passes that students bought.”
-    public static func groupText(in language: Language) -> String {
-        form.texts.sentence("command." + (form.command.first ?? ""), in: language) ?? ""
+    public static func groupText(isOwn: Bool = false, in language: Language) -> String {
+        let key = "command." + (form.words(isOwn: isOwn)?.first ?? "")
+        return (isOwn ? form.texts.sentence(key + ".own", in: language) : nil)
+            ?? form.texts.sentence(key, in: language) ?? ""
     }
 
     /// The first part of the keys of texts that several requests share.
@@ -143,22 +149,25 @@ extension FormRequest {
             ?? form.texts.sentence(shared, in: language) ?? Catalogue.core.sentence(shared, in: language)
     }
 
-    /// The sentence after the request, with the properties of its response as values; nil if it has none.
+    /// The sentence after the request; nil if it has none.
     public static func done(_ response: Response, in language: Language) -> String? {
-        let values = Mirror(reflecting: response).children.compactMap { property in
-            property.label.flatMap { label in
-                (property.value as? any SentenceValue).map { (label, $0) }
-            }
-        }
-        return form.texts.sentence(
-            form.done ?? textKey + ".done", Dictionary(values) { first, _ in first }, in: language)
+        form.texts.sentence(
+            form.done ?? "\(textKey).\(donePart(response))", doneValues(response), in: language)
     }
 
-    /// The fields of the form in their order.
-    public static var formFields: [FormField] {
+    /// The fields of the form on a page or in a shell, in their order.
+    public static var formFields: [FormField] { fields(of: form.entries.filter { !$0.isOfCommandOnly }) }
+
+    /// The fields of the command, in their order.
+    public static var commandFields: [FormField] { fields(of: form.entries) }
+
+    private static func fields(of entries: [FormEntry]) -> [FormField] {
         let all = RequestField.all(of: Self.self)
-        return form.entries.compactMap { entry in
-            all.first { $0.name == entry.name }.map { FormField($0) }
+        return entries.compactMap { entry in
+            guard let found = all.first(where: { $0.name == entry.name }) else { return nil }
+            var field = FormField(found)
+            if let words = entry.words { field.words = words }
+            return field
         }
     }
 }

@@ -23,7 +23,7 @@ public struct FindPasses: APIRequest {
 }
 
 extension FindPasses: FormRequest {
-    public static let form = RequestForm(.payments, "passes list", "student", "expiring")
+    public static let form = RequestForm(.payments, "passes list", ["student", "expiring"])
 }
 
 /// Lists a student's passes, latest expiry first.
@@ -55,7 +55,7 @@ public struct ShowPass: APIRequest {
 }
 
 extension ShowPass: FormRequest {
-    public static let form = RequestForm(.payments, "passes show", .pass)
+    public static let form = RequestForm(.payments, "passes show", [.pass])
 }
 
 /// Moves the last valid day of a pass to a later one.
@@ -78,7 +78,7 @@ public struct ExtendPass: APIRequest {
 
 extension ExtendPass: FormRequest {
     public static let form = RequestForm(
-        .payments, "passes extend", .pass, "until", "reason", done: "done.pass-valid")
+        .payments, "passes extend", [.pass, "until", "reason"], done: "done.pass-valid")
 }
 
 /// Freezes a pass for 1 to 366 days, on which it pays for nothing; its last valid day moves later by the same
@@ -104,7 +104,7 @@ public struct FreezePass: APIRequest {
 
 extension FreezePass: FormRequest {
     public static let form = RequestForm(
-        .payments, "passes freeze", .pass, "from", "to", "reason", done: "done.pass-valid")
+        .payments, "passes freeze", [.pass, "from", "to", "reason"], done: "done.pass-valid")
 }
 
 /// Ends the freeze of a pass; today is valid again, and the last valid day moves earlier by the days of the
@@ -126,7 +126,7 @@ public struct ResumePass: APIRequest {
 
 extension ResumePass: FormRequest {
     public static let form = RequestForm(
-        .payments, "passes resume", .pass, "reason", done: "done.pass-valid")
+        .payments, "passes resume", [.pass, "reason"], done: "done.pass-valid")
 }
 
 /// Gives credits to a pass or takes them from it.
@@ -150,7 +150,7 @@ public struct AdjustCredits: APIRequest {
 
 extension AdjustCredits: FormRequest {
     public static let form = RequestForm(
-        .payments, "passes credit", .pass, .positional("credits"), "reason")
+        .payments, "passes credit", [.pass, .positional("credits"), "reason"])
 }
 
 extension FormEntry {

@@ -4,7 +4,7 @@ public import Networking
 /// Lists the plans on offer or, for staff, the others: a plan that is not offered is archived.
 public struct ListPlans: APIRequest {
     public typealias Response = Page<Plan>
-    public static let endpoint = Endpoint(.get, "plans", access: .signedIn, "Lists the plans.")
+    public static let endpoint = Endpoint(.get, "plans", access: .signedIn)
     /// Whether the plans on offer are listed, or the others; nil means yes. Students see only the plans on
     /// offer.
     public var isOffered: Bool?
@@ -18,11 +18,16 @@ public struct ListPlans: APIRequest {
     }
 }
 
+extension ListPlans: FormRequest {
+    public static let form = RequestForm(
+        .payments, "plans list", own: "plans", [.flag("isOffered", "archived", sets: false).ofStaffOnly])
+}
+
 /// Shows one plan; students can see only plans on offer.
 public struct ShowPlan: APIRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
-        .get, "plans/{plan}", access: .signedIn, "Shows one plan.", failures: PaymentFailures.unknownPlan)
+        .get, "plans/{plan}", access: .signedIn, failures: PaymentFailures.unknownPlan)
     public var plan: Reference<Kind.Plan>
 
     public init(plan: Reference<Kind.Plan>) { self.plan = plan }
@@ -32,7 +37,7 @@ public struct ShowPlan: APIRequest {
 public struct AddPlan: APIRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
-        .post, "plans", access: .staff(.writePlans), "Adds a plan.", failures: PaymentFailures.addPlan)
+        .post, "plans", access: .staff(.writePlans), failures: PaymentFailures.addPlan)
     public var key: String?
     public var name: String
     /// `drop_in`, `pass`, `membership` or `trial`.
@@ -60,12 +65,20 @@ public struct AddPlan: APIRequest {
     }
 }
 
+extension AddPlan: FormRequest {
+    public static let form = RequestForm(
+        .payments, "plans add",
+        [
+            "name", FormEntry("kind").with(words: "plan-kind"), "price", "credits", "validDays", "families",
+            .key,
+        ])
+}
+
 /// Changes a plan for future payments; earlier payments keep their price.
 public struct EditPlan: EditRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
-        .patch, "plans/{plan}", access: .staff(.writePlans),
-        "Changes a plan.", failures: PaymentFailures.editPlan)
+        .patch, "plans/{plan}", access: .staff(.writePlans), failures: PaymentFailures.editPlan)
     public var plan: Reference<Kind.Plan>
     public var name: String?
     public var price: Amount?
@@ -87,6 +100,17 @@ public struct EditPlan: EditRequest {
         self.validDays = validDays
         self.isOffered = isOffered
     }
+}
+
+extension EditPlan: FormRequest {
+    public static let form = RequestForm(
+        .payments, "plans edit",
+        [
+            "plan", "name", "price", "credits", "validDays",
+            FormEntry("isOffered").named("offered").ofCommandOnly,
+        ])
+
+    public static func donePart(_ plan: Plan) -> String { plan.isOffered ? "done" : "done.not-offered" }
 }
 
 /// Deletes a plan that was never sold; one that was sold is archived instead.

@@ -26,9 +26,8 @@ extension Words {
 
     /// The hint for filling in a field; nil if there is none.
     func hint(of field: String, in form: String) -> String? {
-        guard let described = Self.forms[form] else {
-            return texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
-        }
+        if let hint = texts["desk.field.\(form).\(field).hint"] { return hint }
+        guard let described = Self.forms[form] else { return texts["desk.field.\(field).hint"] }
         switch Self.fields[form]?.first(where: { $0.name == field }) {
         case .some(let field) where field.isSigned: return described.about(field.name, in: language)
         // A browser has its own form of days and numbers.

@@ -9,9 +9,7 @@ extension WebPages {
         entityRoutes(
             CatalogueEntity(
                 path: "plans", parameter: "plan",
-                add: DeskForm(
-                    "add-plan", AddPlan.self, ["name", "kind", "price", "credits", "validDays", "families"]),
-                edit: DeskForm("edit-plan", EditPlan.self, ["name", "price", "credits", "validDays"]),
+                add: DeskForm(AddPlan.self), edit: DeskForm(EditPlan.self),
                 permission: .writePlans, archive: ("isOffered", "false", "true"),
                 list: { try await $0.client.send(ListPlans(isOffered: !$1, limit: 100, after: $0.after)) },
                 show: { try await $0.client.send(ShowPlan(plan: $0.reference("plan"))) },

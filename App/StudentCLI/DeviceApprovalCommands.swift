@@ -1,13 +1,13 @@
-internal import ArgumentParser
-internal import Authentication
-internal import Core
-internal import Networking
+import ArgumentParser
+import Authentication
+import CommandSupport
+import Core
+import Networking
 
 /// `devices approve`
-struct DevicesApproveCommand: DestructiveCommand {
-    static var program: Program { .student }
+struct DevicesApproveCommand: StudentRequestCommand, DestructiveCommand {
     static let configuration = CommandConfiguration(
-        "approve", of: .student, "Signs you in on the device that shows a code.",
+        "approve", "Signs you in on the device that shows a code.",
         example: "devices approve K7Q2MX --yes")
 
     @Argument("The code that the device shows.") var code: String
@@ -27,10 +27,9 @@ struct DevicesApproveCommand: DestructiveCommand {
 }
 
 /// `devices deny`
-struct DevicesDenyCommand: RequestCommand {
-    static var program: Program { .student }
+struct DevicesDenyCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
-        "deny", of: .student, "Refuses to sign you in on the device that shows a code.",
+        "deny", "Refuses to sign you in on the device that shows a code.",
         example: "devices deny K7Q2MX")
 
     @Argument("The code that the device shows.") var code: String

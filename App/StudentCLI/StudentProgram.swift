@@ -1,0 +1,11 @@
+import ArgumentParser
+import CommandSupport
+
+/// The program of the students.
+enum StudentProgram: ProgramIdentity {
+    static var program: Program { .student }
+
+    static var specialCommands: [String: [any ParsableCommand.Type]] {
+        ["devices": [DevicesApproveCommand.self, DevicesDenyCommand.self]]
+    }
+}

@@ -1,0 +1,152 @@
+public import Core
+
+/// How people enter a request: the words of its command, and its fields in their order.
+public struct RequestForm: Sendable {
+    /// Whether a person is asked before the request is sent.
+    public enum Question: Sendable {
+        case never
+        /// If the request has a question.
+        case sometimes
+        /// Also if the person may not read what the question names.
+        case always
+    }
+
+    /// The words of the command of the front desk after the program's name: `passes freeze`; nil without one.
+    public let command: [String]?
+    /// The words of the command of students, who send the request about themselves; nil without one.
+    public let ownCommand: [String]?
+    public let entries: [FormEntry]
+    public let question: Question
+    /// Whether the command shows the sentence after the request in place of the response.
+    public let showsSentence: Bool
+    /// Whether the command runs when only the first of its words is given.
+    public let isDefault: Bool
+    /// The properties that are no fields, since other commands and pages set them, such as `archive`.
+    public let setElsewhere: Set<String>
+    let texts: Catalogue
+    /// The key of the sentence after the request; nil for that of the request's name.
+    let done: String?
+
+    /// - Parameters:
+    ///   - texts: the catalogue of the form's texts.
+    ///   - command: the words of the command of the front desk, with spaces between them.
+    ///   - own: the words of the command of students. It has no field `student`: that is who is signed in.
+    ///   - entries: the fields, without those of a list's pages.
+    ///   - asks: whether a person is asked before the request is sent.
+    ///   - setElsewhere: the properties that are no fields, since other commands and pages set them.
+    ///   - done: the key of a sentence that several requests share.
+    public init(
+        _ texts: Catalogue, _ command: String? = nil, own: String? = nil, _ entries: [FormEntry] = [],
+        setElsewhere: Set<String> = [], asks question: Question = .never, done: String? = nil,
+        showsSentence: Bool = false,
+        isDefault: Bool = false
+    ) {
+        self.texts = texts
+        self.command = command?.split(separator: " ").map(String.init)
+        ownCommand = own?.split(separator: " ").map(String.init)
+        self.entries = entries
+        self.setElsewhere = setElsewhere
+        self.question = question
+        self.done = done
+        self.showsSentence = showsSentence
+        self.isDefault = isDefault
+    }
+
+    /// The words of the command of students, or of the front desk; nil without one.
+    public func words(isOwn: Bool) -> [String]? { isOwn ? ownCommand : command }
+}
+
+/// A field of a form, by the name of the request's property. A text literal is a field without further rules.
+public struct FormEntry: Sendable, ExpressibleByStringLiteral {
+    /// Finds the entities that a text can mean.
+    public typealias Lookup = @Sendable (_ text: String, _ client: any Client) async throws -> [FormChoice]
+
+    /// The name of the request's property.
+    public let name: String
+    /// Finds the entity that a person names, where the request accepts an id only; nil for other fields.
+    public let lookup: Lookup?
+    /// Whether a command takes it without the name of an option, as it does each parameter of the path.
+    public private(set) var isPositional = false
+    /// The name of the option of a command, where it is not that of the property.
+    public private(set) var option: String?
+    /// The value of the property if a command has the option, which then is a flag; nil for other options.
+    public private(set) var flagged: JSONValue?
+    /// The name of the flag of a command with which an edit clears the field; nil for none.
+    public private(set) var clearing: String?
+    /// The name of the words for its values in the catalogue, where it is not that of the option.
+    public private(set) var words: String?
+    /// Whether a day of the week means the last one, not the next.
+    public private(set) var isPast = false
+    /// Whether the word “all” means the empty list, which then is no text of its own.
+    public private(set) var acceptsAll = false
+    /// Whether pages and the shell do not have the field.
+    public private(set) var isOfCommandOnly = false
+    /// Whether the command of students does not have the field.
+    public private(set) var isOfStaffOnly = false
+
+    public init(_ name: String, lookup: Lookup? = nil) {
+        self.name = name
+        self.lookup = lookup
+    }
+
+    public init(stringLiteral name: String) { self.init(name) }
+
+    private func with(_ change: (inout FormEntry) -> Void) -> FormEntry {
+        var entry = self
+        change(&entry)
+        return entry
+    }
+
+    /// A field that a command takes without the name of an option.
+    public static func positional(_ name: String) -> FormEntry {
+        FormEntry(name).with { $0.isPositional = true }
+    }
+
+    /// A day of the past, such as that of a payment.
+    public static func past(_ name: String) -> FormEntry { FormEntry(name).with { $0.isPast = true } }
+
+    /// A field with a flag of a command.
+    ///
+    /// - Parameters:
+    ///   - option: the name of the flag: `close-pass`.
+    ///   - value: the value that the flag sets.
+    public static func flag(_ name: String, _ option: String, sets value: Bool = true) -> FormEntry {
+        FormEntry(name).with {
+            $0.option = option
+            $0.flagged = .bool(value)
+        }
+    }
+
+    /// The key of a new entity in the files of an import.
+    public static let key = FormEntry("key").ofCommandOnly
+
+    /// The same field with another name of the option.
+    public func named(_ option: String) -> FormEntry { with { $0.option = option } }
+
+    /// The same field, whose values have the words of another name: `plan-kind`.
+    public func with(words: String) -> FormEntry { with { $0.words = words } }
+
+    /// The same field, which a flag of the command clears: `no-instructor`.
+    public func cleared(by flag: String) -> FormEntry { with { $0.clearing = flag } }
+
+    /// The same field, whose empty list has the word “all”.
+    public var acceptingAll: FormEntry { with { $0.acceptsAll = true } }
+
+    /// The same field, which only a command has.
+    public var ofCommandOnly: FormEntry { with { $0.isOfCommandOnly = true } }
+
+    /// The same field, which the command of students does not have.
+    public var ofStaffOnly: FormEntry { with { $0.isOfStaffOnly = true } }
+}
+
+/// An entity that a field can have as its value.
+public struct FormChoice: Sendable {
+    /// The value of the field.
+    public let value: String
+    public let title: any SentenceValue
+
+    public init(_ id: some CustomStringConvertible, _ title: any SentenceValue) {
+        value = id.description
+        self.title = title
+    }
+}
