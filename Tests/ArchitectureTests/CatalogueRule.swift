@@ -41,6 +41,7 @@ struct PackageCatalogue {
                     keys.formUnion(["command.\(group.1)", "command.\(group.1).own"])
                 }
                 for part in form.matches(of: #/phrase\(\s*"([a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
+                for part in form.matches(of: #/"(done\.[a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 if form.contains("asks:") { keys.insert(key + ".ask") }
                 let fields = properties(of: name, in: code).map { FreeText.code($0) }
                 for field in fields.flatMap({ ["\(key).\($0)", "field.\($0)"] }) {

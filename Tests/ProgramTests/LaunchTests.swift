@@ -7,12 +7,12 @@ import Testing
 @testable import CommandSupport
 
 @Suite(.limitedParallelism) struct LaunchTests {
-    private enum FrontDesk: ProgramIdentity {
+    private enum Staff: ProgramIdentity {
         static var program: Program { .admin }
     }
 
     @Test func `an invalid value of an earlier command line is not reported again`() {
-        let command = TimetableCommand<FrontDesk>.self
+        let command = TimetableCommand<Staff>.self
         #expect(throws: InvalidValue.self) {
             _ = try ArgumentParsing.command(of: command, ["--date", "someday"])
         }

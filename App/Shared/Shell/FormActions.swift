@@ -65,7 +65,7 @@ extension Views {
     func questions<Request: FormRequest>(
         of type: Request.Type, _ inputs: [String: Question.Input] = [:]
     ) -> [Question] {
-        type.formFields.map { field in
+        type.shellFields.map { field in
             let lookup = type.form.entries.first { $0.name == field.name }?.lookup
             return Question(
                 field.name, title: FormLabel(form: type, field: field), answerForm(of: field),

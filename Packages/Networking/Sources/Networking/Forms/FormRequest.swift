@@ -44,7 +44,7 @@ extension FormRequest {
     public static func phrase(
         _ part: String, _ values: [String: any SentenceValue] = [:]
     ) -> any SentenceValue {
-        FormPhrase(texts: form.texts, key: "\(textKey).\(part)", values: values)
+        FormPhrase(texts: form.texts, key: textKey + "." + part, values: values)
     }
 
     public static func donePart(_ response: Response) -> String { "done" }
@@ -152,11 +152,16 @@ extension FormRequest {
     /// The sentence after the request; nil if it has none.
     public static func done(_ response: Response, in language: Language) -> String? {
         form.texts.sentence(
-            form.done ?? "\(textKey).\(donePart(response))", doneValues(response), in: language)
+            form.done ?? textKey + "." + donePart(response), doneValues(response), in: language)
     }
 
-    /// The fields of the form on a page or in a shell, in their order.
-    public static var formFields: [FormField] { fields(of: form.entries.filter { !$0.isOfCommandOnly }) }
+    /// The fields of the form on a page, in their order.
+    public static var pageFields: [FormField] {
+        fields(of: form.entries.filter { !$0.isOfCommandOnly && !$0.isHiddenOnPages })
+    }
+
+    /// The fields of the form in a shell, in their order.
+    public static var shellFields: [FormField] { fields(of: form.entries.filter { !$0.isOfCommandOnly }) }
 
     /// The fields of the command, in their order.
     public static var commandFields: [FormField] { fields(of: form.entries) }

@@ -81,6 +81,8 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public private(set) var acceptsAll = false
     /// Whether pages and the shell do not have the field.
     public private(set) var isOfCommandOnly = false
+    /// Whether pages do not have the field.
+    public private(set) var isHiddenOnPages = false
     /// Whether the command of students does not have the field.
     public private(set) var isOfStaffOnly = false
 
@@ -134,6 +136,9 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
 
     /// The same field, which only a command has.
     public var ofCommandOnly: FormEntry { with { $0.isOfCommandOnly = true } }
+
+    /// The same field, which pages do not have.
+    public var hiddenOnPages: FormEntry { with { $0.isHiddenOnPages = true } }
 
     /// The same field, which the command of students does not have.
     public var ofStaffOnly: FormEntry { with { $0.isOfStaffOnly = true } }

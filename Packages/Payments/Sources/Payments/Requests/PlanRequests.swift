@@ -107,7 +107,7 @@ extension EditPlan: FormRequest {
         .payments, "plans edit",
         [
             "plan", "name", "price", "credits", "validDays",
-            FormEntry("isOffered").named("offered").ofCommandOnly,
+            FormEntry("isOffered").named("offered").hiddenOnPages,
         ])
 
     public static func donePart(_ plan: Plan) -> String { plan.isOffered ? "done" : "done.not-offered" }

@@ -31,7 +31,7 @@ struct DeskForm<Request: APIRequest>: Sendable {
     /// The form that the request describes, without the parameters of the page's address.
     init(_ request: Request.Type) where Request: FormRequest {
         name = request.textKey
-        fields = request.formFields.filter { !request.endpoint.parameters.contains($0.name) }
+        fields = request.pageFields.filter { !request.endpoint.parameters.contains($0.name) }
     }
 
     /// Whether the request edits an entity, so that unchanged fields are omitted.

@@ -8,7 +8,7 @@ extension Words {
     private static let forms = Dictionary(Academy.forms.map { ($0.textKey, $0) }) { first, _ in first }
 
     /// The fields of these forms.
-    private static let fields = forms.mapValues { $0.formFields }
+    private static let fields = forms.mapValues { $0.pageFields }
 
     /// The title of a form.
     func title(ofForm name: String) -> String {
