@@ -100,6 +100,9 @@ import Usage
         #expect(words.subject("class type 5") == "tipo de clase 5")
         #expect(words.subject("message template receipt in en") == "plantilla de mensaje receipt in en")
         #expect(words.subject("API token 3") == "token de API 3")
+        #expect(words.subject("role front-desk") == "rol Recepción")
+        #expect(words.subject("new student") == "alumno nuevo")
+        #expect(words.subject("new front desk") == "cuenta nueva de recepción")
         #expect(words.subject("unknown thing 3") == "unknown thing 3")
     }
 

@@ -85,10 +85,11 @@ public struct AuditEntries: Feature {
     private func list(
         _ request: ListAuditEntries, actions: [String]?, in db: any Transaction
     ) throws -> Page<AuditEntry> {
-        if let action = request.action, let actions, !actions.contains(action),
-            try !SQLAuditEntries.hasEntry(of: action, in: db)
-        {
-            throw InvalidValue.unknownAction(action, actions: actions)
+        for (field, action) in [("action", request.action), ("withoutDone", request.withoutDone)] {
+            guard let action, let actions, !actions.contains(action),
+                try !SQLAuditEntries.hasEntry(of: action, in: db)
+            else { continue }
+            throw InvalidValue.unknownAction(action, in: field, actions: actions)
         }
         if let account = request.by, account.number < 1 { throw InvalidValue.notAnAccount(account) }
         let subject = try request.subject.map { try SubjectFilter(parsing: $0, kinds: kinds) }

@@ -64,8 +64,8 @@ extension InvalidValue {
         return InvalidValue("subject.unknown", field: "subject", ["text": text.excerpt(), "kinds": words])
     }
 
-    static func unknownAction(_ text: String, actions: [String]) -> Self {
-        InvalidValue("action.unknown", field: "action", ["text": text.excerpt(), "actions": actions])
+    static func unknownAction(_ text: String, in field: String, actions: [String]) -> Self {
+        InvalidValue("action.unknown", field: field, ["text": text.excerpt(), "actions": actions])
     }
 
     static func notAnAccount(_ id: AccountID) -> Self {

@@ -7,7 +7,7 @@ public struct ListAuditEntries: APIRequest {
         .get, "audit-entries", access: .staff(.readAudit),
         "Lists the audit entries (who changed what, and when), newest first.",
         failures: [
-            InvalidValue.unknownAction("Admit", actions: ["AdmitStudent"]),
+            InvalidValue.unknownAction("Admit", in: "action", actions: ["AdmitStudent"]),
             InvalidValue.unknownSubject("12", kinds: ["student"]), InvalidValue.notAnAccount(AccountID(0)),
         ])
     /// The name of the requests, such as `AddVenue`.
@@ -16,6 +16,8 @@ public struct ListAuditEntries: APIRequest {
     public var by: AccountID?
     /// The entity that was written, such as `student:12`; for a student also all entries that concern them.
     public var subject: String?
+    /// The name of the requests that are left out unless they were refused, such as `RefreshSignIn`.
+    public var withoutDone: String?
     /// The first instant of the entries.
     public var since: Instant?
     /// The instant before which the entries end.
@@ -25,12 +27,14 @@ public struct ListAuditEntries: APIRequest {
     public var after: Cursor?
 
     public init(
-        action: String? = nil, by account: AccountID? = nil, subject: String? = nil, since: Instant? = nil,
-        before: Instant? = nil, limit: Int? = nil, after: Cursor? = nil
+        action: String? = nil, by account: AccountID? = nil, subject: String? = nil,
+        withoutDone: String? = nil, since: Instant? = nil, before: Instant? = nil, limit: Int? = nil,
+        after: Cursor? = nil
     ) {
         self.action = action
         by = account
         self.subject = subject
+        self.withoutDone = withoutDone
         self.since = since
         self.before = before
         self.limit = limit
@@ -39,7 +43,9 @@ public struct ListAuditEntries: APIRequest {
 }
 
 extension ListAuditEntries: FieldDescribed {
-    public static let fields = ["action": FreeText.anyText, "subject": FreeText.anyText]
+    public static let fields = [
+        "action": FreeText.anyText, "subject": FreeText.anyText, "withoutDone": FreeText.anyText,
+    ]
 }
 
 extension ListAuditEntries: PropertiesDescribed {
@@ -49,6 +55,10 @@ extension ListAuditEntries: PropertiesDescribed {
         "subject": """
         Only entries about this entity, such as student:12, class-type:3 or role:front-desk; those about a \
         student include their payments, attendance and account.
+        """,
+        "withoutDone": """
+        Entries of this request only where it was refused, such as RefreshSignIn: an operationId with a \
+        capital letter.
         """,
         "since": "Only entries of this instant and later ones.",
         "before": "Only entries from before this instant.",

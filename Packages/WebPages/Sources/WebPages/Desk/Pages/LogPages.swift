@@ -36,12 +36,13 @@ extension WebPages {
 
     @Sendable private func listAudit(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words
-        let found = try await context.client.send(
-            ListAuditEntries(subject: context.query("subject"), limit: 40, after: context.after))
         // That a sign-in was renewed says nothing; each browser does so every quarter of an hour.
-        let entries = found.items.filter { $0.action != RefreshSignIn.name || $0.outcome != "done" }
-        let names = try await context.names(in: entries.flatMap(\.changes))
-        let rows = entries.map { entry in
+        let found = try await context.client.send(
+            ListAuditEntries(
+                subject: context.query("subject"), withoutDone: RefreshSignIn.name, limit: 40,
+                after: context.after))
+        let names = try await context.names(in: found.items.flatMap(\.changes))
+        let rows = found.items.map { entry in
             let changes = entry.changes.prefix(6).map { change in
                 words.sentence(of: change, at: context.site.timeZone, names: names[change.field] ?? [])
             }
@@ -85,18 +86,17 @@ extension Words {
         return self[refusal: outcome] ?? text("desk.audit.refused", ["code": outcome])
     }
 
-    /// The subject of a change, such as “student 37”, with its noun in the language.
+    /// The subject of a change, such as “student 37” or “new manager”, with its noun in the language.
     func subject(_ subject: String) -> String {
         let parts = subject.split(separator: " ").map(String.init)
-        if parts.count > 1, parts[0] == "new" {
-            let rest = parts.dropFirst().joined(separator: " ")
-            return text("desk.subject.new", ["subject": self.subject(rest)])
-        }
-        // The noun has two words, as in “class type 5”, or one.
-        for length in [2, 1] {
+        // The noun has three words, as in “new front desk”, or less.
+        for length in [3, 2, 1] where length <= parts.count {
             let key = "desk.subject." + parts.prefix(length).joined(separator: "-").lowercased()
             guard let noun = texts[key] else { continue }
-            return ([noun] + parts.dropFirst(length)).joined(separator: " ")
+            let rest = parts.dropFirst(length).map { part in
+                key == "desk.subject.role" ? texts["desk.value.role.\(part)"] ?? part : part
+            }
+            return ([noun] + rest).joined(separator: " ")
         }
         return subject
     }
