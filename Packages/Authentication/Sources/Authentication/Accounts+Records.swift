@@ -82,10 +82,18 @@ extension Accounts {
         try SQLAccountRepository().language(of: account, in: db)
     }
 
-    /// The language of a student's open account; nil if there is no account, or it has no language.
-    public static func language(of student: StudentID, in db: any Transaction) throws -> Language? {
-        try SQLAccountRepository().language(of: student, in: db)
+    /// The preferences of a student's open account; nil if there is no such account.
+    public static func preferences(
+        of student: StudentID, in db: any Transaction
+    ) throws -> AccountPreferences? {
+        try SQLAccountRepository().preferences(of: student, in: db)
     }
+}
+
+/// What the owner of an account has chosen for the messages to them.
+public struct AccountPreferences: Sendable {
+    /// Nil if the academy's language is used.
+    public let language: Language?
 }
 
 /// Checks before other features delete a room or an instructor.

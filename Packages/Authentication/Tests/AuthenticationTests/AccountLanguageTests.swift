@@ -28,7 +28,9 @@ import Testing
         let principal = try await fixture.accounts.send(accept, in: .english)
         #expect(principal.language == .spanish)
         let student = try #require(principal.student)
-        let stored = try await fixture.accounts.store.read { try Accounts.language(of: student, in: $0) }
+        let stored = try await fixture.accounts.store.read {
+            try Accounts.preferences(of: student, in: $0)?.language
+        }
         #expect(stored == .spanish)
     }
 
@@ -75,7 +77,9 @@ import Testing
         try await fixture.openStudent()
         let student = try await fixture.signInStudent()
         _ = try await fixture.send(SetLanguage(language: .spanish), as: student.accessToken)
-        let stored = try await fixture.store.read { try Accounts.language(of: StudentID(1), in: $0) }
+        let stored = try await fixture.store.read {
+            try Accounts.preferences(of: StudentID(1), in: $0)?.language
+        }
         #expect(stored == .spanish)
     }
 

@@ -105,6 +105,7 @@ import Testing
         let code = try await fixture.invite()
         let taken = AccountError.emailTaken(try EmailAddress(parsing: "ana@example.org"))
         await #expect(throws: taken) { try await accept(fixture, code, email: "ANA@example.org") }
+        #expect(taken.nextStep?.contains("use another one") == true)
         _ = try await accept(fixture, code)
     }
 

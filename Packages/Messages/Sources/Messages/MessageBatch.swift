@@ -7,7 +7,7 @@ public import Persistence
 public struct MessageBatch: Sendable {
     private let directory: any RecipientDirectory
     private let rules: MessageRules
-    private let language: @Sendable (Addressee, any Transaction) throws -> Language?
+    private let account: @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?
     /// The templates that the academy has changed, by language.
     private let templates: [String: [MessageKind: MessageTemplate]]
     private let world: World
@@ -19,12 +19,12 @@ public struct MessageBatch: Sendable {
 
     init(
         directory: any RecipientDirectory, rules: MessageRules,
-        language: @escaping @Sendable (Addressee, any Transaction) throws -> Language?,
+        account: @escaping @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?,
         templates: [String: [MessageKind: MessageTemplate]], world: World
     ) {
         self.directory = directory
         self.rules = rules
-        self.language = language
+        self.account = account
         self.templates = templates
         self.world = world
     }
@@ -86,13 +86,15 @@ public struct MessageBatch: Sendable {
     ) throws -> [NewMessage] {
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }
         if let student, try !isWanted(event.kind, by: student, in: db) { return [] }
-        let language = (try language(addressee, db) ?? preferred)?.rawValue ?? rules.language
+        let account = try account(addressee, db)
+        let language = (account?.language ?? preferred)?.rawValue ?? rules.language
         let template =
             templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
         return try recipients(of: addressee, in: db).map { recipient in
             let values = values(of: event, in: language, for: recipient, student: student?.name)
             let text = template.linking(to: rules.site, for: event.kind).filled(with: values)
-                .endingWithOptOut(of: event.kind, language: language, site: rules.site)
+                .endingWithOptOut(
+                    of: event.kind, language: language, site: rules.site, hasAccount: account != nil)
             return NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
                 account: addressee.account, recipient: recipient, text: text,

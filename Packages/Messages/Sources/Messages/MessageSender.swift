@@ -148,9 +148,11 @@ public struct MessageSender: Sendable {
         }
         do {
             let rules = try await store.read(rules)
+            // Only a recipient whose message names the page can open it.
+            let optOut = rules.optOutPage.flatMap { message.text.ends(with: $0) ? $0 : nil }
             return Mail(
                 name: message.key, from: rules.academy, transport.sender, to: message.recipient, text,
-                optOut: message.kind.isOptional ? rules.optOutPage : nil, at: now())
+                optOut: message.kind.isOptional ? optOut : nil, at: now())
         } catch {
             throw .unreachable("The academy's name cannot be read: \(error.causeDetail)")
         }

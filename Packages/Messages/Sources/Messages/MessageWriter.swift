@@ -8,7 +8,7 @@ public struct MessageWriter: Sendable {
     private let directory: any RecipientDirectory
     private let settings: @Sendable (any Transaction) throws -> [String: String]
     private let rules: @Sendable (any Transaction) throws -> MessageRules
-    private let language: @Sendable (Addressee, any Transaction) throws -> Language?
+    private let account: @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?
     private let world: World
     let messages = SQLMessageRepository()
     private let templates = SQLMessageTemplates()
@@ -16,18 +16,18 @@ public struct MessageWriter: Sendable {
     /// - Parameters:
     ///   - settings: reads the values of the settings that were set, by name.
     ///   - rules: reads the values of the academy that messages depend on.
-    ///   - language: reads the language of an addressee's account; nil if the academy's language is used.
+    ///   - account: reads the account of an addressee; nil if there is none.
     public init(
         directory: any RecipientDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
-        language: @escaping @Sendable (Addressee, any Transaction) throws -> Language? = { _, _ in nil },
+        account: @escaping @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?,
         world: World
     ) {
         self.directory = directory
         self.settings = settings
         self.rules = rules
-        self.language = language
+        self.account = account
         self.world = world
     }
 
@@ -59,7 +59,7 @@ public struct MessageWriter: Sendable {
         let rules = try rules(db)
         let languages = Set(Language.allCases.map(\.rawValue) + [rules.language])
         return MessageBatch(
-            directory: directory, rules: rules, language: language,
+            directory: directory, rules: rules, account: account,
             templates: try languages.reduce(into: [:]) {
                 $0[$1] = try templates.all(language: TemplateLanguage.of($1), in: db)
             }, world: world)

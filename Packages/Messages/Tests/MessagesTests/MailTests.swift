@@ -46,6 +46,17 @@ import Testing
         }
     }
 
+    @Test func `a message to a guardian names no page, which only the student's account opens`() async throws
+    {
+        let fixture = try await OutboxFixture(site: "https://studio.example.org")
+        try await fixture.send(Announce(student: StudentID(2)))
+        _ = try await fixture.send(SendMessages())
+        #expect(fixture.delivered.count == 2)
+        for mail in fixture.delivered {
+            #expect(!mail.contains("List-Unsubscribe") && !mail.contains("/messages"))
+        }
+    }
+
     @Test(arguments: [
         "Hola\r\nBcc: eve@example.org", "Hola\nBcc: eve@example.org", "Hola\rBcc: eve@example.org",
         "Hola\u{0}\u{85}\u{2028}Bcc: eve@example.org",

@@ -152,9 +152,27 @@ import Testing
     @Test(arguments: ["en", "es"])
     func `students choose their messages on the page of the academy, where it has one`(_ language: String) {
         for site in [nil, "https://studio.example.org"] {
-            let text = BuiltInTemplates.optOut(of: .receipt, language: language, site: site)
+            let text = BuiltInTemplates.optOut(
+                of: .receipt, language: language, site: site, hasAccount: true)
             #expect(text.contains("https://studio.example.org/messages") == (site != nil))
             #expect(text.contains("classly-student") == (site == nil))
+        }
+    }
+
+    @Test(arguments: [("en", "ask the front desk."), ("es", "pídelo en recepción.")])
+    func `guardians of a student without an account are sent to the front desk`(
+        _ language: String, _ end: String
+    ) async throws {
+        for site in [nil, "https://studio.example.org"] {
+            let fixture = try await OutboxFixture(language: language, site: site)
+            try await fixture.send(Announce(student: StudentID(2)))
+            try await fixture.send(Announce())
+            let (guardian, student) = (
+                try await fixture.send(ShowMessage(message: MessageID(1))).body,
+                try await fixture.send(ShowMessage(message: MessageID(3))).body
+            )
+            #expect(guardian.hasSuffix(end) && !student.hasSuffix(end))
+            #expect(!guardian.contains("/messages") && !guardian.contains("classly-student"))
         }
     }
 

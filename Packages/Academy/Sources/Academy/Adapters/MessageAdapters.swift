@@ -52,16 +52,18 @@ extension MessageWriter {
     init(directory: StudentAdapter, profiles: SQLProfileRepository, world: World) {
         self.init(
             directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
-            language: Self.accountLanguage, world: world)
+            account: Self.account, world: world)
     }
 
-    /// The language of the account of a message's addressee; nil if it has none.
-    @Sendable static func accountLanguage(
+    /// The account of a message's addressee; nil if there is none.
+    @Sendable static func account(
         of addressee: Addressee, in db: any Transaction
-    ) throws -> Language? {
+    ) throws -> AddresseeAccount? {
         switch addressee {
-        case .student(let student): try Accounts.language(of: student, in: db)
-        case .account(let account, _, _): try Accounts.language(of: account, in: db)
+        case .student(let student):
+            try Accounts.preferences(of: student, in: db).map { AddresseeAccount(language: $0.language) }
+        case .account(let account, _, _):
+            AddresseeAccount(language: try Accounts.language(of: account, in: db))
         case .person: nil
         }
     }

@@ -97,10 +97,10 @@ struct SQLAccountRepository: Sendable {
         try db.value("SELECT language AS value FROM accounts WHERE id = \(id) AND closed_at IS NULL")
     }
 
-    /// The language of a student's open account; nil if it has none.
-    func language(of student: StudentID, in db: any Transaction) throws -> Language? {
-        try db.value(
-            "SELECT language AS value FROM accounts WHERE student_id = \(student) AND closed_at IS NULL")
+    /// The preferences of a student's open account; nil if there is no such account.
+    func preferences(of student: StudentID, in db: any Transaction) throws -> AccountPreferences? {
+        try db.row("SELECT language FROM accounts WHERE student_id = \(student) AND closed_at IS NULL")
+            .map { AccountPreferences(language: try $0["language"]) }
     }
 
     /// The ids in a column of accounts that are all closed or disabled.

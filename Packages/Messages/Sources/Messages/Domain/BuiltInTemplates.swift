@@ -5,22 +5,27 @@ enum BuiltInTemplates {
         isSpanish(language) ? spanish(kind) : english(kind)
     }
 
-    /// The sentence that tells a student how to opt out of messages of a kind.
+    /// The sentence that tells a student or their guardians how to opt out of messages of a kind.
     ///
-    /// - Parameter site: the address of the academy's pages; nil without any.
-    static func optOut(of kind: MessageKind, language: String, site: String?) -> String {
+    /// - Parameters:
+    ///   - site: the address of the academy's pages; nil without any.
+    ///   - hasAccount: whether the student has an account. The page and the command need its sign-in.
+    static func optOut(
+        of kind: MessageKind, language: String, site: String?, hasAccount: Bool
+    ) -> String {
         let (spanish, english) = (
-            "Si no quieres recibir más mensajes de este tipo, pídelo en recepción o",
-            "If you want no more messages of this kind, ask the front desk, or"
+            "Si no quieres recibir más mensajes de este tipo, pídelo en recepción",
+            "If you want no more messages of this kind, ask the front desk"
         )
+        guard hasAccount else { return isSpanish(language) ? spanish + "." : english + "." }
         if let site {
             return isSpanish(language)
-                ? "\(spanish) elige qué mensajes recibes: \(site)/messages"
-                : "\(english) choose your messages: \(site)/messages"
+                ? "\(spanish) o elige qué mensajes recibes: \(site)/messages"
+                : "\(english), or choose your messages: \(site)/messages"
         }
         let command = "classly-student messages opt-out \(kind.rawValue)"
         return isSpanish(language)
-            ? "\(spanish) usa este comando: \(command)" : "\(english) use this command: \(command)"
+            ? "\(spanish) o usa este comando: \(command)" : "\(english), or use this command: \(command)"
     }
 
     /// Whether a language by BCP 47 is Spanish.

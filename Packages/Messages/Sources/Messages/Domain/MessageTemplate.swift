@@ -28,12 +28,20 @@ struct MessageTemplate: Hashable, Sendable {
 
     /// The text with a last sentence on how to opt out of its kind; unchanged if the kind is not optional.
     ///
-    /// - Parameter site: the address of the academy's pages; nil without any.
-    func endingWithOptOut(of kind: MessageKind, language: String, site: String?) -> MessageTemplate {
+    /// - Parameters:
+    ///   - site: the address of the academy's pages; nil without any.
+    ///   - hasAccount: whether the student has an account, whose sign-in the page needs.
+    func endingWithOptOut(
+        of kind: MessageKind, language: String, site: String?, hasAccount: Bool
+    ) -> MessageTemplate {
         guard kind.isOptional else { return self }
-        let sentence = BuiltInTemplates.optOut(of: kind, language: language, site: site)
+        let sentence = BuiltInTemplates.optOut(
+            of: kind, language: language, site: site, hasAccount: hasAccount)
         return MessageTemplate(subject: subject, body: body + "\n\n" + sentence)
     }
+
+    /// Whether the text ends with the address of a page.
+    func ends(with page: String) -> Bool { body.hasSuffix(" " + page) }
 
     /// Replaces all placeholders at once, so that a value is never searched for placeholders.
     private static func fill(_ text: String, _ values: [Placeholder: String]) -> String {

@@ -21,6 +21,14 @@ public enum Addressee: Hashable, Sendable {
     case person(Recipient)
 }
 
+/// The account of an addressee.
+public struct AddresseeAccount: Sendable {
+    /// The language that its owner has chosen; nil for the academy's.
+    let language: Language?
+
+    public init(language: Language?) { self.language = language }
+}
+
 /// A code that a message contains.
 public struct MessageCode: Sendable {
     /// The encrypted code. The outbox is in the database, which must not contain a code that can be used.

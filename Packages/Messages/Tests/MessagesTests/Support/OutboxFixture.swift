@@ -36,7 +36,7 @@ struct OutboxFixture: FeatureFixture {
         let directory = FakeRecipients(student: student)
         let writer = MessageWriter(
             directory: directory, settings: { _ in settings },
-            rules: rules, world: world)
+            rules: rules, account: FakeRecipients.account, world: world)
         outbox = Outbox(
             directory: directory, sender: sender, rules: rules,
             isHeld: { [hold] _, _ in hold.isHeld })
@@ -126,7 +126,8 @@ final class FakeTransport: MailTransport {
 }
 
 /// Student 1 has an address, student 2 two guardians with addresses, student 3 none, and student 4 one of the
-/// guardians of student 2. Student 5 has left. Account 9 is that of a member of staff.
+/// guardians of student 2. Student 5 has left. Account 9 is that of a member of staff. Only student 1 has an
+/// account.
 struct FakeRecipients: RecipientDirectory {
     /// The name of student 1 unless a test gives another.
     static let student = "Lucía Ñahui"
@@ -142,6 +143,12 @@ struct FakeRecipients: RecipientDirectory {
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
+    }
+
+    @Sendable static func account(
+        of addressee: Addressee, in db: any Transaction
+    ) -> AddresseeAccount? {
+        addressee == .student(StudentID(1)) ? AddresseeAccount(language: nil) : nil
     }
 
     func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress {
