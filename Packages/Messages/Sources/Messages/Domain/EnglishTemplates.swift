@@ -146,11 +146,11 @@ extension BuiltInTemplates {
             """)
 
     private static let englishSessionRestored = MessageTemplate(
-        subject: "Not cancelled any more at {academy}: {classes}",
+        subject: "Back on at {academy}: {classes}",
         body: """
             Hello {name},
 
-            At {academy}, these classes of {student} take place after all:
+            At {academy}, these classes of {student} are back on:
 
             {sessions}
             """)
