@@ -33,6 +33,18 @@ import Testing
         #expect(!html.contains("enrolled"))
     }
 
+    @Test func `an entry has the time zone of its venue where the academy's clock is another`() throws {
+        let (entry, templates) = (DiscoveryEntry(try Self.found(), picture: nil), try Templates())
+        let noon = try Instant(parsing: "2026-11-20T12:00:00Z", field: "at")
+        for (zone, text) in [
+            ("America/Santiago", "Barranco (Lima time)"), ("America/Lima", "Sala A, Barranco<"),
+            ("America/Bogota", "Sala A, Barranco<"),
+        ] {
+            let words = Words(.english, clock: AcademyClock(zone: try Zone(zone), now: noon))
+            #expect(templates.entry(entry, words).contains(text), "\(zone)")
+        }
+    }
+
     @Test func `an entry is rendered anew when a value is different`() throws {
         let entries = try [
             DiscoveryEntry(Self.found(), picture: nil), DiscoveryEntry(Self.found(), picture: "/p?v=1"),

@@ -1,5 +1,6 @@
 internal import ClassManagement
 internal import Core
+internal import Discovery
 
 extension PageContext {
     /// The current day in the academy's time zone.
@@ -40,6 +41,30 @@ extension PageContext {
         values["venue"] = venue(of: session)
         return values
     }
+}
+
+/// The time zone of an academy at an instant.
+struct AcademyClock: Sendable {
+    let zone: Zone
+    let now: Instant
+}
+
+extension Words {
+    /// The name of a venue of weekly times; if its clock differs from the academy's now, with its time zone:
+    /// “Providencia (Santiago time)”.
+    private func venue(_ name: String, in zone: Zone) -> String {
+        guard let clock, zone.offset(at: clock.now) != clock.zone.offset(at: clock.now) else { return name }
+        return text("venue.other-zone", ["venue": name, "zone": zone.city])
+    }
+
+    /// The name of the venue of a class.
+    func venue(of academyClass: AcademyClass) -> String {
+        venue(academyClass.venueName, in: academyClass.timeZone)
+    }
+
+    func venue(of enrolled: EnrolledClass) -> String { venue(enrolled.venueName, in: enrolled.timeZone) }
+
+    func venue(of summary: ClassSummary) -> String { venue(summary.venueName, in: summary.timeZone) }
 }
 
 extension Zone {

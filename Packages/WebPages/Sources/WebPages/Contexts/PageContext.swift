@@ -37,8 +37,10 @@ struct PageContext: Sendable {
         self.pages = pages
         self.request = request
         site = try await pages.site()
-        words = Words(Language.preferred(among: request.languages + [site.language]) ?? .english)
         now = pages.world.now()
+        words = Words(
+            Language.preferred(among: request.languages + [site.language]) ?? .english,
+            clock: AcademyClock(zone: site.timeZone, now: now))
         currentSignIn = BrowserCookie.signIn.value(in: request).flatMap(SignInCookie.init)
         if let known = BrowserCookie.device.value(in: request).flatMap(DeviceToken.init) {
             device = known.text
@@ -165,7 +167,7 @@ extension PageContext {
         guard currentSignIn != nil else { return nil }
         do {
             me = try await client.send(WhoAmI())
-            if let language = me?.language { words = Words(language) }
+            if let language = me?.language { words = Words(language, clock: words.clock) }
             return me
         } catch let error as any AcademyError where error.kind == .unauthenticated {
             return nil

@@ -12,7 +12,7 @@ final class RenderedParts: Sendable {
         case options([FormView.Option])
         case row(DeskList.Row)
         case texts(Templates.Name, [String: String], Language)
-        case discovery(DiscoveryEntry, Language)
+        case discovery(DiscoveryEntry, venue: String, Language)
     }
 
     /// The maximum number of parts, enough for the options and rows of a large academy. Before one more is

@@ -17,11 +17,14 @@ extension Catalogue {
 struct Words: Sendable, MustacheParent {
     let language: Language
     let texts: [String: String]
+    /// The academy's clock, with which those of venues are compared; nil where no academy is known.
+    let clock: AcademyClock?
     /// The part of the key that a template has already resolved, such as `sign-in.`.
     private var prefix = ""
 
-    init(_ language: Language) {
+    init(_ language: Language, clock: AcademyClock? = nil) {
         self.language = language
+        self.clock = clock
         texts = Catalogue.pages.texts(in: language)
     }
 

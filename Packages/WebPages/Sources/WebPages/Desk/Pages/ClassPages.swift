@@ -171,7 +171,7 @@ extension PageContext {
                 words["desk.field.slots"],
                 ([words.week(academyClass.slots)] + words.changes(of: academyClass)).joined(separator: " · ")
             ),
-            (words["desk.field.room"], "\(academyClass.roomName), \(academyClass.venueName)"),
+            (words["desk.field.room"], "\(academyClass.roomName), \(words.venue(of: academyClass))"),
             (words["desk.field.instructor"], academyClass.instructorName),
             (words["desk.field.firstDay"], words.date(academyClass.firstDay)),
             (words["desk.field.lastDay"], words.date(academyClass.lastDay)),
@@ -237,7 +237,7 @@ extension Words {
     func whenAndWhere(_ academyClass: AcademyClass) -> [String] {
         [
             week(academyClass.slots),
-            [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
+            [venue(of: academyClass), academyClass.roomName, academyClass.instructorName].joinedLine,
         ] + changes(of: academyClass)
     }
 

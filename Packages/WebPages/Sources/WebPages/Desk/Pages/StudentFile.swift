@@ -131,7 +131,7 @@ extension PageContext {
                 href: "/desk/classes/\(enrolment.class)", title: enrolment.className,
                 lines: [
                     words.week(enrolment.slots),
-                    [enrolment.venueName, enrolment.roomName, enrolment.instructorName].joinedLine,
+                    [words.venue(of: enrolment), enrolment.roomName, enrolment.instructorName].joinedLine,
                 ] + words.changes(of: enrolment) + [days(enrolment.from, enrolment.until)], actions: end)
         }
         return [

@@ -48,7 +48,7 @@ extension PageContext {
 
     fileprivate func values(of enrolled: EnrolledClass) -> [String: Any] {
         var values: [String: Any] = [
-            "className": enrolled.className, "room": enrolled.roomName, "venue": enrolled.venueName,
+            "className": enrolled.className, "room": enrolled.roomName, "venue": words.venue(of: enrolled),
             "slots": enrolled.slots.map { slot in
                 [
                     "day": words["date.long-weekday.\(slot.day.rawValue)"],

@@ -37,6 +37,9 @@ struct DiscoveryEntry: Hashable, Sendable {
         classes.map { DiscoveryEntry($0, picture: pictures[$0.class.id]) }
     }
 
+    /// The name of the venue, which depends on the academy's clock.
+    func venue(_ words: Words) -> String { words.venue(of: academyClass) }
+
     /// The template values of the entry.
     func values(_ words: Words) -> [String: Any] {
         var values = words.values(of: academyClass, isFavourite: isFavourite)
@@ -53,6 +56,8 @@ struct DiscoveryEntry: Hashable, Sendable {
 extension Templates {
     /// Renders an entry, or finds its HTML if it was rendered before.
     func entry(_ entry: DiscoveryEntry, _ words: Words) -> String {
-        kept.html(of: .discovery(entry, words.language)) { render(.discoverEntry, entry.values(words)) }
+        kept.html(of: .discovery(entry, venue: entry.venue(words), words.language)) {
+            render(.discoverEntry, entry.values(words))
+        }
     }
 }

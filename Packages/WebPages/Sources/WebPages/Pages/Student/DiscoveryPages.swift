@@ -164,7 +164,7 @@ extension Words {
     func values(of summary: ClassSummary) -> [String: Any] {
         var values: [String: Any] = [
             "class": summary.id.description, "className": summary.name, "level": level(summary.level),
-            "room": summary.roomName, "venue": summary.venueName, "isOver": summary.isOver,
+            "room": summary.roomName, "venue": venue(of: summary), "isOver": summary.isOver,
             "placesTag": summary.freePlaces > 0 ? "good" : "bad",
             "times": ([week(summary.times)] + changes(of: summary)).joined(separator: " · "),
             "places": summary.freePlaces > 0
