@@ -57,9 +57,27 @@ def first_class(test):
             test.expect(not closed and opened, f"the filters of {path} are open where one is set")
 
 
+# Whether the notice of a class's page is clear of the picture, which floats at the right.
+CLEAR = """
+const [picture, notice] = [".picture", ".notice.good"].map((one) => document.querySelector("main > " + one));
+const [above, below] = [picture.getBoundingClientRect(), notice.getBoundingClientRect()];
+return below.top >= above.bottom || below.right <= above.left;
+"""
+
+
+def notice(test):
+    """The notice that a form is done is clear of the picture of the class."""
+    with Browser(test.url, PHONE) as browser:
+        browser.enter(test.tokens[6]).open("/discover")
+        path = browser.find("main section li.card .name a").get_attribute("href").removeprefix(test.url)
+        browser.open(path + "?done=favourite-add")
+        test.expect(browser.driver.execute_script(CLEAR), f"the notice of {path} is clear of the picture")
+
+
 def run_short(test):
     """Checks each page once: a page in English, the next in Spanish, two in light and two in dark."""
     first_class(test)
+    notice(test)
     for token, size, paths in groups(test):
         alternate(test, token, size, paths)
 
@@ -82,6 +100,7 @@ def alternate(test, token, size, paths):
 def run(test):
     """Checks each page in both languages and in both themes; the desk also on a phone."""
     first_class(test)
+    notice(test)
     for token, size, paths in groups(test):
         for language in LANGUAGES:
             size = PHONE if language == "es" else size

@@ -165,7 +165,10 @@ import Testing
                 birthDate: .set(try CalendarDay(parsing: "2014-05-01"))))
         let page = try await ines.browser.get(path)
         #expect(page.status == 403)
-        #expect(page.html.contains("guardian’s consent") && page.html.contains("front desk"))
+        #expect(page.html.contains("guardian’s consent") && page.html.contains("Ask your guardian"))
+        // It is no error of the child.
+        #expect(page.html.contains("<section class=\"result\">"))
+        #expect(!page.html.contains("role=\"alert\"") && !page.html.contains("friends.consent-missing"))
     }
 
     @Test func `pages of a part that is switched off are neither in the menu nor open`() async throws {

@@ -91,6 +91,21 @@ import Testing
         #expect(!with.contains(fixture.student.lastName))
     }
 
+    @Test(arguments: [
+        ("Salsa", "normal"), ("Salsa para principiante", "long"), ("Salsaparaprincipiantes", "longest"),
+    ])
+    func `a screen has smaller letters for a long name of a class`(_ name: String, _ size: String)
+        async throws
+    {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        let pairing = try code(on: await browser.get("/screen"))
+        _ = try await fixture.academy.admin.send(ApproveScreen(code: pairing, room: .key("r")))
+        _ = try await fixture.academy.admin.send(EditClass(class: .key("c"), name: name))
+        let html = try await browser.get("/screen").html
+        #expect(html.contains("<h1 id=\"heading\" data-size=\"\(size)\">\(name)</h1>"), "\(html)")
+    }
+
     @Test func `a screen that is closed is to be paired again`() async throws {
         let fixture = try await CheckInFixture()
         let browser = try Browser(fixture.academy)

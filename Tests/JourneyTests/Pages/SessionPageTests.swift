@@ -24,6 +24,7 @@ import Testing
         for text in ["Salsa", "07:00–08:00", "Fri 20 Nov", "Blue, Main", "4 classes", "4 classes left"] {
             #expect(home.html.contains(text), "\(text)")
         }
+        #expect(home.html.contains("Inés Ñahui"), "a family with one phone sees whose page it is")
         let scanner = try await browser.get("/scan")
         let ended = try await browser.submit("/sign-out", on: home)
         #expect(ended.location == "/sign-in")

@@ -71,6 +71,20 @@ import Testing
         #expect(await errorCode { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
     }
 
+    @Test func `the refusal of a taken receipt names two ways out, and both of them work`() async throws {
+        let advice = try #require(PaymentError.receiptTaken("R-000001").nextStep)
+        #expect(advice.contains("leave the column receipt empty") && advice.contains("A-000001"))
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        #expect(try await fixture.sell("pack").receipt == "R-000001")
+        #expect(
+            await errorCode { try await fixture.importPayment("p1", receipt: "R-000001") }
+                == "payment.receipt-taken")
+        for (key, receipt) in [("p1", nil), ("p2", "A-000001")] as [(String, String?)] {
+            #expect(await errorCode { try await fixture.importPayment(key, receipt: receipt) } == nil)
+        }
+    }
+
     @Test func `a payment without a receipt has its key as receipt, and uses no number of the series`()
         async throws
     {

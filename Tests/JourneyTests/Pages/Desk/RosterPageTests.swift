@@ -141,6 +141,23 @@ import Testing
         #expect(try await desk.browser.get(desk.roster).html.contains("scanned for a friend"))
     }
 
+    @Test func `a roster has buttons once attendance can be recorded, and says before when that is`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let start = try LocalDateTime(parsing: "2026-11-20T08:00")
+        let next = try await desk.admin.send(AddSession(class: .key("c"), at: start, minutes: 60, room: nil))
+        let opensAt = try #require(try await desk.admin.send(ShowRoster(session: next.id)).opensAt)
+        let path = "/desk/sessions/\(next.id)"
+        let before = try await desk.browser.get(path).html
+        let time = try Zone("America/Lima").local(opensAt).time
+        #expect(before.contains("Attendance can be recorded from \(time) on."))
+        #expect(before.contains("Inés Ñahui") && !before.contains("name=\"mark\""))
+        desk.base.academy.clock.set(opensAt)
+        let open = try await desk.browser.get(path).html
+        #expect(!open.contains("Attendance can be recorded from") && open.contains("name=\"mark\""))
+    }
+
     @Test func `a walk-in is found by a part of the name, and marked`() async throws {
         let desk = try await DeskFixture()
         let guest = try await desk.admit("Lucía", "Peña Ríos")
