@@ -49,10 +49,13 @@ struct CommandLineWords {
     func command(under root: any ParsableCommand.Type) -> String { walk(from: root).name }
 
     /// The command whose help the words ask for: `students add --help`, `help students add`.
-    func commandOfHelp(under root: any ParsableCommand.Type) -> any ParsableCommand.Type {
+    func commandOfHelp(
+        under root: any ParsableCommand.Type
+    ) -> (command: any ParsableCommand.Type, name: String) {
         var words = self
         if words.words.first == "help" { words.words.removeFirst() }
-        return words.walk(from: root).command
+        let found = words.walk(from: root)
+        return (found.command, found.name)
     }
 
     /// The error sentence if the words name an unknown command.
@@ -73,7 +76,7 @@ struct CommandLineWords {
     func unknownOption(under root: any ParsableCommand.Type) -> String? {
         let (command, _, rest) = walk(from: root)
         let target = command.configuration.defaultSubcommand ?? command
-        let options = Set(Self.options(inHelp: root.helpMessage(for: target)) + ["--help"])
+        let options = Set(CommandInfo(target).allOptions + ["--help", "--version"])
         let given = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
             .map { String($0.prefix { $0 != "=" }) }
         guard let word = given.first(where: { !options.contains($0) }) else { return nil }
@@ -83,22 +86,8 @@ struct CommandLineWords {
             ["option": word.escapingControls, "near": near ?? ""])
     }
 
-    /// The options at the beginning of the lines of a help text.
-    private static func options(inHelp text: String) -> [String] {
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
-            .filter { $0.hasPrefix("-") }
-        return lines.flatMap { $0.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) } }
-    }
-
     /// The options of a command, or of a group of options, in the order of its help.
-    static func options(of type: any ParsableArguments.Type) -> [String] {
-        let text = type.helpMessage(columns: HelpText.unwrapped)
-        let list = text.firstRange(of: "OPTIONS:").map { text[$0.upperBound...] } ?? text[...]
-        // Of a line's options, the first is its own: the sentence may name others.
-        return list.split(whereSeparator: \.isNewline).compactMap { line in
-            line.prefixMatch(of: /\s+(?:-[a-z], )?(--[a-z][a-z0-9-]*)/).map { String($0.1) }
-        }
-    }
+    static func options(of type: any ParsableArguments.Type) -> [String] { CommandInfo(type).options }
 
     /// Follows the words from command to subcommand; returns the last one, its full name and the rest.
     private func walk(

@@ -131,10 +131,12 @@ public enum Launch {
     private static func parsed(
         _ words: [String], _ root: any ParsableCommand.Type
     ) async throws -> any ParsableCommand {
-        let command = try ArgumentParsing.command(of: root, words)
-        guard ArgumentParsing.hasDayWord, let program = command as? any ProgramCommand else { return command }
+        let parsed = try ArgumentParsing.command(of: root, words)
+        guard parsed.hasDayWord, let program = parsed.command as? any ProgramCommand else {
+            return parsed.command
+        }
         let zone = try await program.connection.send(ShowAcademy()).timeZone
-        return try DayWords.$zone.withValue(zone) { try ArgumentParsing.command(of: root, words) }
+        return try DayWords.$zone.withValue(zone) { try ArgumentParsing.command(of: root, words).command }
     }
 
     private static func report(
@@ -150,7 +152,7 @@ public enum Launch {
         // A misspelt option is reported first, since it may be the cause of the other error.
         var usage = isUsage ? words.unknownCommand(under: root) : nil
         if usage == nil, isUsage || error is InvalidValue { usage = words.unknownOption(under: root) }
-        if usage == nil, isUsage { usage = sentence(root.message(for: error)) }
+        if usage == nil, isUsage { usage = sentence(error, root, words) }
         let failure =
             usage.map { Failure(usage: $0, help: words.command(under: root) + " --help") }
             ?? Failure(error, isVerbose: isVerbose)
@@ -175,23 +177,16 @@ public enum Launch {
         return failure.exitCode
     }
 
-    /// The help, or another text that was asked for, in the program's language.
+    /// The help, or another text that was asked for.
     private static func answer(
         _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
     ) -> String {
-        let language = ProgramLanguage.current
-        func message(in language: Language) -> String {
-            HelpTexts.$language.withValue(language) {
-                root.fullMessage(for: error, columns: language == .english ? nil : HelpText.unwrapped)
-            }
+        guard ParserProblem(error)?.isHelp == true else {
+            // What programs read, such as completions, is in English.
+            return HelpTexts.$language.withValue(.english) { root.fullMessage(for: error) }
         }
-        let text = message(in: language)
-        // What programs read, such as completions, is in English.
-        guard let help = HelpText(text) else { return message(in: .english) }
-        let translated = language == .english ? text : help.text(in: language, columns: columns)
-        let command = words.commandOfHelp(under: root) as? any CommandWithHelpTable.Type
-        guard let table = try? command?.helpTable(Output.style()) else { return translated }
-        return translated + "\n\n" + HelpText.text(of: table, columns: columns)
+        let (command, name) = words.commandOfHelp(under: root)
+        return HelpPage(of: command, named: name, in: ProgramLanguage.current, columns: columns).text
     }
 
     /// The columns of help texts, as ArgumentParser has them.
@@ -204,11 +199,15 @@ public enum Launch {
         !(error is any AcademyError) && root.exitCode(for: error) == .validationFailure
     }
 
-    /// The message in one line, with a full stop.
-    private static func sentence(_ message: String) -> String {
+    /// The message about a wrong command line in one line, with a full stop.
+    private static func sentence(
+        _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
+    ) -> String {
+        let command = CommandInfo(words.commandOfHelp(under: root).command)
+        let known = ParserProblem(error)?.sentence(
+            about: command, given: words.words, in: ProgramLanguage.current)
+        let message = known ?? root.message(for: error)
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").collapsingSpaces
-        let bare = line.hasPrefix("Error: ") ? String(line.dropFirst(7)) : line
-        let sentence = TextCatalogue.text(bare, in: ProgramLanguage.current)
-        return sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + "."
+        return line.hasSuffix(".") || line.hasSuffix("?") ? line : line + "."
     }
 }

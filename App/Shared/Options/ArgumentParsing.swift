@@ -4,16 +4,24 @@ internal import Synchronization
 
 /// Parses command lines whose values are ``ArgumentValue``s.
 enum ArgumentParsing {
-    private struct State {
-        /// The error of a value, which ArgumentParser wraps in a type that is not public.
-        var error: InvalidValue?
-        /// The escaped negative numbers that were parsed as values.
-        var numbers: Set<String> = []
-        /// Whether a value was a word for a day, such as `today`.
-        var hasDayWord = false
+    /// A command, and what is known of the values of its command line.
+    struct Parsed {
+        let command: any ParsableCommand
+        fileprivate let notes: Notes
+
+        /// Whether a value was a word for a day, such as `today`, which depends on the time zone.
+        var hasDayWord: Bool { notes.dayWord.withLock { $0 } }
     }
 
-    private static let state = Mutex(State())
+    /// What the values of one command line note while they are parsed.
+    fileprivate final class Notes: Sendable {
+        /// The escaped negative numbers that were parsed as values.
+        let numbers = Mutex<Set<String>>([])
+        let dayWord = Mutex(false)
+    }
+
+    /// The notes of the command line that is being parsed.
+    @TaskLocal private static var notes: Notes?
 
     /// Precedes a negative number that ArgumentParser would take for an option.
     ///
@@ -23,9 +31,7 @@ enum ArgumentParsing {
     /// Parses a command line.
     ///
     /// - Throws: `InvalidValue` with the option's name if a value is not valid, or ArgumentParser's error.
-    static func command(
-        of root: any ParsableCommand.Type, _ words: [String]
-    ) throws -> any ParsableCommand {
+    static func command(of root: any ParsableCommand.Type, _ words: [String]) throws -> Parsed {
         if let command = namedCommand(of: root, words) { return command }
         do {
             return try parse(words, root)
@@ -42,9 +48,7 @@ enum ArgumentParsing {
     ///
     /// - Returns: nil if the first words name no command, or if the words after them are not valid for it.
     ///   The root then finds the error, which it shows with the command's full name.
-    private static func namedCommand(
-        of root: any ParsableCommand.Type, _ words: [String]
-    ) -> (any ParsableCommand)? {
+    private static func namedCommand(of root: any ParsableCommand.Type, _ words: [String]) -> Parsed? {
         var type = root
         var rest = words[...]
         while let word = rest.first,
@@ -53,26 +57,23 @@ enum ArgumentParsing {
             (type, rest) = (child, rest.dropFirst())
         }
         guard type != root, type.configuration.subcommands.isEmpty,
-            let command = try? parse(Array(rest), type), Swift.type(of: command) == type
+            let parsed = try? parse(Array(rest), type), Swift.type(of: parsed.command) == type
         else { return nil }
-        return command
+        return parsed
     }
 
-    /// Whether a parsed value was a word for a day, which depends on the time zone.
-    static var hasDayWord: Bool { state.withLock { $0.hasDayWord } }
-
-    static func noteDayWord() { state.withLock { $0.hasDayWord = true } }
+    static func noteDayWord() { notes?.dayWord.withLock { $0 = true } }
 
     /// Parses again with negative numbers as values; returns nil if they cannot be values.
     private static func withNegativeNumbers(
         _ words: [String], _ root: any ParsableCommand.Type
-    ) throws(InvalidValue) -> (any ParsableCommand)? {
+    ) throws(InvalidValue) -> Parsed? {
         let numbers = Set(words.filter { $0.starts(with: /-[0-9]/) })
         guard !numbers.isEmpty else { return nil }
         do {
-            let command = try parse(words.map { numbers.contains($0) ? "\(escape)\($0)" : $0 }, root)
+            let parsed = try parse(words.map { numbers.contains($0) ? "\(escape)\($0)" : $0 }, root)
             // A missing number was taken by an option that does not remove the escape, such as `--data`.
-            return state.withLock { $0.numbers } == numbers ? command : nil
+            return parsed.notes.numbers.withLock { $0 } == numbers ? parsed : nil
         } catch let error as InvalidValue {
             throw error
         } catch {
@@ -80,32 +81,20 @@ enum ArgumentParsing {
         }
     }
 
-    private static func parse(
-        _ words: [String], _ root: any ParsableCommand.Type
-    ) throws -> any ParsableCommand {
-        state.withLock { $0 = State() }
+    private static func parse(_ words: [String], _ root: any ParsableCommand.Type) throws -> Parsed {
+        let notes = Notes()
         do {
-            return try root.parseAsRoot(words)
+            return Parsed(command: try $notes.withValue(notes) { try root.parseAsRoot(words) }, notes: notes)
         } catch {
-            guard root.exitCode(for: error) == .validationFailure,
-                let invalid = state.withLock({ $0.error })
-            else { throw error }
-            let name =
-                root.message(for: error).firstMatch(of: #/ is invalid for '([^ ']+)/#).map { "\($0.1): " }
-                ?? ""
-            throw InvalidValue(invalid.specification.replacing(field: invalid.field, label: name))
+            throw ParserProblem(error)?.invalidValue ?? error
         }
     }
 
     static func value<Value: ArgumentValue>(_ word: String) throws(InvalidValue) -> Value {
-        let number = word.first == escape ? String(word.dropFirst()) : nil
-        if let number { state.withLock { _ = $0.numbers.insert(number) } }
-        do {
-            return try Value(word: number ?? word)
-        } catch {
-            state.withLock { $0.error = error }
-            throw error
-        }
+        guard word.first == escape else { return try Value(word: word) }
+        let number = String(word.dropFirst())
+        notes?.numbers.withLock { _ = $0.insert(number) }
+        return try Value(word: number)
     }
 }
 

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Core
+internal import Foundation
+
+/// What ArgumentParser knows of a command: its texts, arguments and options.
+///
+/// ArgumentParser writes it as JSON, in the form of its `ToolInfoV0`.
+struct CommandInfo: Decodable {
+    struct Argument: Decodable {
+        struct Name: Decodable {
+            let kind: String
+            let name: String
+
+            /// The name as it is entered: `--limit`, `-h`.
+            var word: String { kind == "long" ? "--\(name)" : "-\(name)" }
+        }
+
+        let kind: String
+        let shouldDisplay: Bool
+        /// The title of the section of the help that has it; nil for that of all arguments or options.
+        let sectionTitle: String?
+        let isOptional: Bool
+        let isRepeating: Bool
+        let names: [Name]?
+        let preferredName: Name?
+        let valueName: String?
+        let abstract: String?
+        let discussion: String?
+
+        var isPositional: Bool { kind == "positional" }
+        var isFlag: Bool { kind == "flag" }
+        /// The names of an option, the short one first; none for a positional argument.
+        var words: [String] { (names ?? []).map(\.word).sorted { ($0.count, $0) < ($1.count, $1) } }
+
+        /// The argument as a person enters it: `--limit <n>`.
+        func synopsis(in language: Language) -> String {
+            let value = isFlag ? nil : CommandInfo.valueName(valueName ?? "", in: language)
+            return [preferredName?.word, value].compactMap { $0 }.joined(separator: " ")
+        }
+    }
+
+    /// The name of a value as a person enters it: `<day>`.
+    static func valueName(_ name: String, in language: Language) -> String {
+        TextCatalogue.translatingNames(in: "<\(name)>", language)
+    }
+
+    let abstract: String?
+    let discussion: String?
+    /// Those of the command itself, without `--help` and `--version`, which every command has.
+    let arguments: [Argument]
+
+    private enum CodingKeys: String, CodingKey { case abstract, discussion, arguments }
+
+    /// The arguments and options of a command, or of a group of options, in the order of its help.
+    init(_ type: any ParsableArguments.Type) {
+        struct Dump: Decodable { let command: CommandInfo }
+        let found = try? JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)).command
+        self = found ?? CommandInfo()
+    }
+
+    private init() { (abstract, discussion, arguments) = (nil, nil, []) }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        abstract = try container.decodeIfPresent(String.self, forKey: .abstract)
+        discussion = try container.decodeIfPresent(String.self, forKey: .discussion)
+        arguments = (try container.decodeIfPresent([Argument].self, forKey: .arguments) ?? [])
+            .filter { !["help", "version"].contains($0.preferredName?.name) }
+    }
+
+    /// The long names of the options that its help shows: `--limit`.
+    var options: [String] { shownOptions.compactMap { $0.words.last } }
+    /// The long names of all options.
+    var allOptions: [String] { arguments.flatMap(\.words).filter { $0.hasPrefix("--") } }
+    var shownOptions: [Argument] { arguments.filter { $0.shouldDisplay && !$0.isPositional } }
+    var positional: [Argument] { arguments.filter { $0.shouldDisplay && $0.isPositional } }
+}
