@@ -89,6 +89,40 @@ import Testing
         #expect(order(queue).prefix(11).filter { $0.hasPrefix("person") }.count == 10)
     }
 
+    /// A full queue in a flood of eighty networks with twelve hashes each, of which 32 have a job each.
+    private func floodOfEighty() -> HashingQueue<String> {
+        var queue = HashingQueue<String>(limit: 32)
+        for number in 0..<960 { queue.noteServed(unknown(number % 80)) }
+        for number in 0..<32 { _ = queue.add("flood \(number)", number: number, for: unknown(number)) }
+        return queue
+    }
+
+    @Test func `ten people of one new network are served during a flood of eighty networks`() {
+        var queue = floodOfEighty()
+        for number in 1...10 {
+            guard case .displaced = queue.add("person \(number)", number: 100 + number, for: unknown(99))
+            else {
+                Issue.record("Person \(number) was refused.")
+                return
+            }
+        }
+        // The flood goes on, and has no place from the people.
+        for number in 32..<80 {
+            if case .displaced(let other) = queue.add("flood", number: 200 + number, for: unknown(number)) {
+                #expect(!other.hasPrefix("person"))
+            }
+        }
+        #expect(order(queue).prefix(10) == (1...10).map { "person \($0)" }[...])
+    }
+
+    @Test func `a network that had its share of the hashes gets no second place in a flood`() {
+        var queue = floodOfEighty()
+        guard case .refused = queue.add("flood 0, again", number: 100, for: unknown(0)) else {
+            Issue.record("A network of the flood got a second place.")
+            return
+        }
+    }
+
     @Test func `a network without a recent hash replaces a job of one that had a hash`() {
         var (queue, _) = queue(limit: 32, (1...32).map { ("first \($0)", unknown($0)) })
         for _ in 1...32 { _ = queue.next() }
@@ -97,8 +131,7 @@ import Testing
             Issue.record("The new network was refused.")
             return
         }
-        // Its second job is as heavy as two of another, and it had as many hashes as the others after the
-        // first.
+        // With its second job it would have two, as many as the jobs and hashes of each other network.
         guard case .refused = queue.add("new 2", number: 100, for: unknown(99)) else {
             Issue.record("The new network got a second place.")
             return

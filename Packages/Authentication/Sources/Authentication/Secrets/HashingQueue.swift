@@ -22,10 +22,15 @@ struct HashingClient: Hashable, Sendable {
 
 /// The jobs that wait for a thread to hash a password, shared fairly among clients.
 ///
-/// Clients take turns, one job each. While jobs of known and of unknown clients wait, known clients get
-/// three turns in four. A job of an unknown client has the weight 4, one of a known client the weight 1. A
-/// full queue drops the newest job of the client whose jobs have the highest weight; in a tie, of the
-/// client with most of the last 1,000 hashes for unknown clients.
+/// While jobs of known and of unknown clients wait, known clients get three turns in four. Known clients take
+/// turns, one job each. The next of the unknown clients is the one with the fewest of their last 1,000 hashes;
+/// those with equally many take turns.
+///
+/// A job of an unknown client has the weight 4, one of a known client the weight 1. A full queue makes room
+/// among the known or the unknown clients, wherever the jobs of one client have the highest weight, and drops
+/// the newest job of the client there with most jobs and recent hashes. Recent hashes count, since each of
+/// eighty networks that send one request after another has at most one waiting job: by their jobs alone, nine
+/// of ten people of one new network would be refused.
 struct HashingQueue<Job: Sendable>: Sendable {
     /// Turns in a row that known clients take while unknown ones wait.
     static var knownTurns: Int { 3 }
@@ -39,7 +44,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
         case queued
         /// The job is queued in place of another job, which is dropped.
         case displaced(Job)
-        /// The queue is full, and the jobs of no other client have a higher weight.
+        /// The queue is full, and no other client uses more of it.
         case refused
     }
 
@@ -75,10 +80,8 @@ struct HashingQueue<Job: Sendable>: Sendable {
             append(job, number, client)
             return .queued
         }
-        let weight = (queues.first { $0.client == client }?.weight ?? 0) + Self.weight(client)
-        let load = (weight, servings[client] ?? 0)
-        guard limit > 0, let heaviest = heaviest(), load < self.load(of: heaviest),
-            let dropped = heaviest.jobs.last.flatMap({ remove($0.number) })
+        guard limit > 0, let other = queueToShorten(for: client),
+            let dropped = other.jobs.last.flatMap({ remove($0.number) })
         else { return .refused }
         append(job, number, client)
         return .displaced(dropped)
@@ -90,7 +93,10 @@ struct HashingQueue<Job: Sendable>: Sendable {
         let takesKnown =
             queues.contains(where: \.client.isKnown) && (!hasUnknown || turns < Self.knownTurns)
         turns = takesKnown && hasUnknown ? turns + 1 : 0
-        guard let index = queues.firstIndex(where: { $0.client.isKnown == takesKnown }) else { return nil }
+        guard
+            let index = queues.indices.filter({ queues[$0].client.isKnown == takesKnown })
+                .min(by: { servings(of: queues[$0].client) < servings(of: queues[$1].client) })
+        else { return nil }
         var queue = queues.remove(at: index)
         let job = queue.jobs.removeFirst().job
         if !queue.jobs.isEmpty { queues.append(queue) }
@@ -129,14 +135,26 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     private static func weight(_ client: HashingClient) -> Int { client.isKnown ? 1 : unknownWeight }
 
-    /// A client's share of the queue: the weight of its jobs, and then its recent hashes.
-    private func load(of queue: ClientQueue) -> (Int, Int) { (queue.weight, servings[queue.client] ?? 0) }
+    /// How many of the last hashes were for a client; 0 for a known client.
+    private func servings(of client: HashingClient) -> Int { servings[client] ?? 0 }
 
-    /// The client with the highest load; in a tie an unknown client, of these the one with the last turn.
-    private func heaviest() -> ClientQueue? {
-        let known = queues.filter(\.client.isKnown)
-        let unknown = queues.filter { !$0.client.isKnown }
-        return (known + unknown).reversed().max { load(of: $0) < load(of: $1) }
+    /// A client's waiting jobs and its recent hashes.
+    private func load(of queue: ClientQueue) -> Int { queue.jobs.count + servings(of: queue.client) }
+
+    /// The queue that loses its newest job to a new job of a client; nil if the new job is refused.
+    ///
+    /// In a tie it is a queue of an unknown client, and of these the one whose turn is last.
+    private func queueToShorten(for client: HashingClient) -> ClientQueue? {
+        let jobs = (queues.first { $0.client == client }?.jobs.count ?? 0) + 1
+        let (known, unknown) = (queues.filter(\.client.isKnown), queues.filter { !$0.client.isKnown })
+        let weights = (known: known.map(\.weight).max() ?? 0, unknown: unknown.map(\.weight).max() ?? 0)
+        let candidates = weights.known > weights.unknown ? known : unknown
+        guard let other = candidates.reversed().max(by: { load(of: $0) < load(of: $1) }) else { return nil }
+        let isLighter =
+            client.isKnown || other.client.isKnown
+            ? jobs * Self.weight(client) < max(weights.known, weights.unknown)
+            : jobs + servings(of: client) < load(of: other)
+        return isLighter ? other : nil
     }
 
     private mutating func append(_ job: Job, _ number: Int, _ client: HashingClient) {

@@ -39,7 +39,7 @@ final class HashingThreads: Sendable {
     /// Runs work on one of the threads when it is the client's turn.
     ///
     /// Queued work is dropped when its task is cancelled, when the threads are stopped, or when the queue
-    /// is full and the jobs of another client have a lower weight (``HashingQueue``).
+    /// is full and another client uses less of it (``HashingQueue``).
     ///
     /// - Throws: ``AccountError/busy`` if the queue is full; ``AccountError/stopping``;
     ///   `CancellationError`; any error of the work.
