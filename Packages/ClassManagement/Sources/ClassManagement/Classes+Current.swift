@@ -15,6 +15,11 @@ extension Classes {
         try classTypes.values(of: .level, in: db)
     }
 
+    /// The days that it is at the venues at an instant, once each.
+    public func days(at now: Instant, in db: any Transaction) throws -> [CalendarDay] {
+        try TodaySQL.days(at: now, in: db)
+    }
+
     /// The first classes by name that are not over and not archived, after a position. The time is rounded
     /// down to a quarter of an hour.
     public func currentClasses(

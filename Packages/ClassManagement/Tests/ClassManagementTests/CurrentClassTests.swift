@@ -53,7 +53,9 @@ import Testing
         } while last != nil
         #expect(names == ["a", "a", "b", "c", "d", "e"])
         #expect(try await page(query { $0.level = "Advanced" }).map(\.name) == ["a", "a", "b"])
-        #expect(try await page(query { $0.families = [] }).isEmpty)
+        let today = try day("2026-11-20")
+        #expect(
+            try await page(query { $0.families = [FamiliesOfDay(day: today, families: [])] }).isEmpty)
     }
 
     @Test func `a class that was added or changed is found at once`() async throws {
@@ -74,9 +76,15 @@ import Testing
 
     @Test func `different queries have different keys`() throws {
         let six = try TimeOfDay(parsing: "06:00")
+        let (today, tomorrow) = (try day("2026-11-20"), try day("2026-11-21"))
+        let days = [(today, nil), (tomorrow, nil), (today, []), (today, ["a", "b"]), (today, ["a b"])].map {
+            FamiliesOfDay(day: $0, families: $1)
+        }
         let queries = [
             query(), query { $0.style = nil }, query { $0.level = "open" }, query { $0.families = [] },
-            query { $0.families = ["a", "b"] }, query { $0.families = ["a b"] },
+            query { $0.families = [days[0]] }, query { $0.families = [days[1]] },
+            query { $0.families = [days[2]] }, query { $0.families = [days[3]] },
+            query { $0.families = [days[4]] }, query { $0.families = [days[0], days[1]] },
             query { $0.venue = VenueID(1) }, query { $0.venue = VenueID(2) }, query { $0.day = .monday },
             query { $0.startsFrom = six }, query { $0.startsBefore = six }, query { $0.isFree = true },
         ]

@@ -169,6 +169,23 @@ import Testing
         #expect(details.passes.isEmpty != isExpected)
     }
 
+    @Test func `only classes that a pass covers on the day of their venue are listed, if that is asked for`()
+        async throws
+    {
+        add("Salsa", 1...1)
+        fixture.catalogue.add(2, "Salsa", name: "Salsa 2", zone: try Zone("Asia/Tokyo"))
+        try fixture.passes.add(until: "2026-11-20")
+        let covered = DiscoverClasses(isCovered: true)
+        // It is the 20th in Lima and at the academy, and the 21st in Tokyo.
+        try fixture.clock.set("2026-11-20T20:00")
+        #expect(try await discover(covered) == [[1]])
+        // It is the 20th in Lima, and the 21st at the academy and in Tokyo.
+        try fixture.clock.set("2026-11-21T03:00")
+        #expect(try await discover(covered) == [[1]])
+        try fixture.clock.set("2026-11-21T05:00")
+        #expect(try await discover(covered) == [])
+    }
+
     @Test func `a class has its rating and the student's marks`() async throws {
         add("Salsa", 1...2)
         try await fixture.rate(1, "4.5")

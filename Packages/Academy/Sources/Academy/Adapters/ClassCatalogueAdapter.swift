@@ -15,6 +15,10 @@ struct ClassCatalogueAdapter: ClassCatalogue {
         try classes.venue(reference, in: db).id
     }
 
+    func days(at now: Instant, in db: any Transaction) throws -> [CalendarDay] {
+        try classes.days(at: now, in: db)
+    }
+
     func classes(
         _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
     ) throws -> [ListPosition] {
@@ -76,7 +80,7 @@ extension CurrentClassQuery {
         self.init()
         style = filter.style
         level = filter.level
-        families = filter.families
+        families = filter.covered?.map { FamiliesOfDay(day: $0.day, families: $0.families) }
         venue = filter.venue
         day = filter.day
         startsFrom = filter.startsFrom

@@ -5,8 +5,10 @@ public struct CurrentClassQuery: Sendable {
     /// The style that is taught, in any spelling; case and accents are ignored here and below.
     public var style: String?
     public var level: String?
-    /// Only classes of these families of styles; nil for all.
-    public var families: [String]?
+    /// Only classes of the families of the day that it is at their venue; nil for all classes.
+    ///
+    /// It has an element for each day of ``Classes/days(at:in:)``.
+    public var families: [FamiliesOfDay]?
     public var venue: VenueID?
     /// Only classes with a weekly session on this day, which starts within the times below.
     public var day: Weekday?
@@ -21,10 +23,27 @@ public struct CurrentClassQuery: Sendable {
     /// A text that only equal queries have. The values cannot contain the control characters between them.
     var key: String {
         let values = [
-            style, level, families?.joined(separator: "\u{1E}"), venue?.description, day?.rawValue,
+            style, level, families?.map(\.key).joined(separator: "\u{1D}"), venue?.description, day?.rawValue,
             startsFrom?.description, startsBefore?.description, isFree ? "free" : nil,
         ]
         return values.map { $0.map { "=" + $0 } ?? "" }.joined(separator: "\u{1F}")
+    }
+}
+
+/// The families of styles of a filter on a day.
+public struct FamiliesOfDay: Hashable, Sendable {
+    public let day: CalendarDay
+    /// nil for all families.
+    public let families: [String]?
+
+    public init(day: CalendarDay, families: [String]?) {
+        self.day = day
+        self.families = families
+    }
+
+    /// A text that only equal values have.
+    fileprivate var key: String {
+        "\(day)" + (families.map { "=" + $0.joined(separator: "\u{1E}") } ?? "")
     }
 }
 

@@ -94,10 +94,28 @@ struct SQLCurrentClasses: Sendable {
         [
             query.style.map { "t.folded_style = \(SearchText.fold($0))" },
             query.level.map { "t.folded_level = \(SearchText.fold($0))" },
-            query.families.map { families in
-                families.isEmpty ? "1 = 0" : "t.folded_family IN (\(list: families.map(SearchText.fold)))"
+            query.families.flatMap { days -> SQL? in
+                days.contains { $0.families == nil } ? nil : isFamily(of: days.flatMap { $0.families ?? [] })
             },
         ]
+    }
+
+    /// A condition: a class type `t` is of one of some families.
+    private static func isFamily(of families: [String]) -> SQL {
+        families.isEmpty ? "1 = 0" : "t.folded_family IN (\(list: families.map(SearchText.fold)))"
+    }
+
+    /// A condition: the type of a class `c` is of one of the families of the day at its venue; nil if these are
+    /// the same on all days, so that ``conditions(ofTypes:)`` is enough.
+    private static func hasFamily(of days: [FamiliesOfDay], today: SQL) -> SQL? {
+        guard Set(days.map(\.families)).count > 1 else { return nil }
+        let conditions: [SQL] = days.map { day in
+            let isToday: SQL = "\(part: today) = \(day.day)"
+            guard let families = day.families else { return isToday }
+            let types: SQL = "SELECT t.id FROM class_types t WHERE \(part: isFamily(of: families))"
+            return "\(part: isToday) AND c.class_type_id IN (\(part: types))"
+        }
+        return "(\(part: .joined(conditions, by: " OR ")))"
     }
 
     /// The conditions of a filter on a class `c`, its room `r` and its venue `v`.
@@ -114,6 +132,7 @@ struct SQLCurrentClasses: Sendable {
             "c.is_archived = 0 AND c.last_day >= \(part: today)",
             query.venue.map { "\(part: schedule.venue) = \($0)" },
             slots.contains { $0 != nil } ? schedule.hasSlot(slots) : nil,
+            query.families.flatMap { Self.hasFamily(of: $0, today: today) },
             query.isFree ? SQLClassRepository.hasFreePlace(on: TodaySQL.countedDay(today)) : nil,
         ]
     }

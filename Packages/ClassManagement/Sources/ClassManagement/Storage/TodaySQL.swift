@@ -19,6 +19,11 @@ enum TodaySQL {
         "CASE WHEN c.first_day > \(part: day) THEN c.first_day ELSE \(part: day) END"
     }
 
+    /// The days that it is at the venues at an instant, once each.
+    static func days(at now: Instant, in db: any Transaction) throws -> [CalendarDay] {
+        Set(try zones(in: db).map { $0.day(now) }).sorted()
+    }
+
     /// The latest day that it is at any venue at an instant.
     static func latestDay(at now: Instant, in db: any Transaction) throws -> CalendarDay {
         try zones(in: db).map { $0.day(now) }.max() ?? now.dayInUTC

@@ -14,8 +14,15 @@ public struct ClassFilter: Hashable, Sendable {
     public var startsBefore: TimeOfDay?
     /// Whether only classes with a free place are found.
     public var isFree = false
-    /// Only classes of these families of styles.
-    public var families: [String]?
+    /// Only classes of the families that are covered on the day that it is at their venue.
+    public var covered: [CoveredFamilies]?
+}
+
+/// The families of styles that a student's passes pay for on a day.
+public struct CoveredFamilies: Hashable, Sendable {
+    public let day: CalendarDay
+    /// nil for all families.
+    public let families: [String]?
 }
 
 /// The position of a class in a list by name.

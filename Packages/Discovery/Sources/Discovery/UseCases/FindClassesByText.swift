@@ -58,7 +58,14 @@ extension Discoveries {
             venue: try request.venue.map { try catalogue.venue($0, in: db) }, day: request.day,
             startsFrom: request.startsFrom, startsBefore: request.startsBefore,
             isFree: request.isFree ?? false,
-            families: request.isCovered == true ? viewer.passes.families : nil)
+            covered: request.isCovered == true ? try coveredFamilies(of: viewer, in: db) : nil)
+    }
+
+    /// The families that the passes of a student pay for, by the days that it is at the venues.
+    private func coveredFamilies(of viewer: Viewer, in db: any Transaction) throws -> [CoveredFamilies] {
+        try catalogue.days(at: viewer.now, in: db).map { day in
+            CoveredFamilies(day: day, families: try passes(of: viewer, on: day, in: db).families)
+        }
     }
 
     /// The catalogue's spelling of a style or a level; nil for a missing or empty text.

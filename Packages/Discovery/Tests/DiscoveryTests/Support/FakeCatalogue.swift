@@ -28,10 +28,13 @@ final class FakeCatalogue: ClassCatalogue {
     /// The filters of the queries so far.
     var filters: [ClassFilter] { state.withLock { $0.filters } }
 
-    func add(_ id: Int64, _ style: String, family: String = "latin", name: String? = nil) {
+    /// Adds a class, by default in Lima.
+    func add(
+        _ id: Int64, _ style: String, family: String = "latin", name: String? = nil, zone: Zone? = nil
+    ) {
         let added = ClassSummary(
             id: ClassID(id), name: name ?? "Class \(id)", style: style, family: family, level: "beginner",
-            venueName: "Main", timeZone: zone, roomName: "Blue", instructorName: nil, times: [],
+            venueName: "Main", timeZone: zone ?? self.zone, roomName: "Blue", instructorName: nil, times: [],
             firstDay: day, lastDay: day, freePlaces: 3, dropInPrice: nil, isOver: false)
         state.withLock { $0.classes.append(added) }
     }
@@ -42,18 +45,24 @@ final class FakeCatalogue: ClassCatalogue {
         state.withLock { $0.taught[SessionID(session)] = taught }
     }
 
-    private func all(_ filter: ClassFilter) -> [ClassSummary] {
+    private func all(_ filter: ClassFilter, at now: Instant) -> [ClassSummary] {
         state.withLock { state in
             state.filters.append(filter)
             return state.classes.filter { found in
                 (filter.style == nil || filter.style == found.style)
-                    && filter.families?.contains(found.family) != false
+                    && filter.covered?.contains {
+                        $0.day == found.timeZone.day(now) && $0.families?.contains(found.family) != false
+                    } != false
             }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
         }
     }
 
     func styles(in db: any Transaction) throws -> [String] {
         state.withLock { Set($0.classes.map(\.style)).sorted() }
+    }
+
+    func days(at now: Instant, in db: any Transaction) throws -> [CalendarDay] {
+        state.withLock { state in Set(state.classes.map { $0.timeZone.day(now) }).sorted() }
     }
 
     func levels(in db: any Transaction) throws -> [String] { ["beginner"] }
@@ -66,7 +75,7 @@ final class FakeCatalogue: ClassCatalogue {
     func classes(
         _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
     ) throws -> [ListPosition] {
-        let listed = all(filter).map { ListPosition(id: $0.id, name: $0.name) }
+        let listed = all(filter, at: now).map { ListPosition(id: $0.id, name: $0.name) }
         return Array(
             listed.filter { row in after.map { ($0.name, $0.id) < (row.name, row.id) } ?? true }
                 .prefix(limit))
@@ -76,7 +85,7 @@ final class FakeCatalogue: ClassCatalogue {
         _ words: [String], _ filter: ClassFilter, limit: Int?, after: Cursor?, at now: Instant,
         in db: any Transaction
     ) throws -> Page<ClassID> {
-        let found = all(filter).filter { found in
+        let found = all(filter, at: now).filter { found in
             !words.isEmpty && words.allSatisfy { SearchText.fold(found.name).contains($0) }
         }
         return Page(items: found.map(\.id), next: nil)

@@ -16,7 +16,12 @@ public protocol ClassCatalogue: Sendable {
     /// - Throws: `NotFound` if the venue does not exist.
     func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID
 
+    /// The days that it is at the venues at an instant, once each.
+    func days(at now: Instant, in db: any Transaction) throws -> [CalendarDay]
+
     /// The first classes by name, after a position.
+    ///
+    /// - Parameter filter: ``ClassFilter/covered`` has an element for each of the ``days(at:in:)``.
     func classes(
         _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
     ) throws -> [ListPosition]
