@@ -10,7 +10,7 @@ import Testing
 @Suite(.limitedParallelism) struct CurrentClassFamilyTests {
     private let fixture: ClassesFixture
 
-    /// Three classes in Lima and in Santiago, at an instant when it is the 20th in Lima and the 21st in Santiago.
+    /// Three classes in Lima and in Santiago, when it is the 20th in Lima and the 21st in Santiago.
     init() async throws {
         fixture = try await ClassesFixture()
         try await fixture.addClass("lima salsa")

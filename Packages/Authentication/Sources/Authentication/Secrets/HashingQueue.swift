@@ -22,9 +22,9 @@ struct HashingClient: Hashable, Sendable {
 
 /// The jobs that wait for a thread to hash a password, shared fairly among clients.
 ///
-/// While jobs of known and of unknown clients wait, known clients get three turns in four. Known clients take
-/// turns, one job each. The next of the unknown clients is the one with the fewest of their last 1,000 hashes;
-/// those with equally many take turns.
+/// While jobs of known and of unknown clients wait, known clients get three turns in four. Known clients
+/// take turns, one job each. The next of the unknown clients is the one with the fewest of their last 1,000
+/// hashes; those with equally many take turns.
 ///
 /// A job of an unknown client has the weight 4, one of a known client the weight 1. A full queue makes room
 /// among the known or the unknown clients, wherever the jobs of one client have the highest weight, and drops

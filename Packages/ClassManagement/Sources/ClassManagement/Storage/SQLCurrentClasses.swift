@@ -105,8 +105,8 @@ struct SQLCurrentClasses: Sendable {
         families.isEmpty ? "1 = 0" : "t.folded_family IN (\(list: families.map(SearchText.fold)))"
     }
 
-    /// A condition: the type of a class `c` is of one of the families of the day at its venue; nil if these are
-    /// the same on all days, so that ``conditions(ofTypes:)`` is enough.
+    /// A condition: the type of a class `c` is of one of the families of the day at its venue; nil if these
+    /// are the same on all days, so that ``conditions(ofTypes:)`` is enough.
     private static func hasFamily(of days: [FamiliesOfDay], today: SQL) -> SQL? {
         guard Set(days.map(\.families)).count > 1 else { return nil }
         let conditions: [SQL] = days.map { day in
