@@ -87,6 +87,8 @@ import Testing
         let fixture = try await RollCallFixture()
         fixture.clock.set(RollCallFixture.start.adding(minutes: -30).adding(milliseconds: -1))
         #expect(try await fixture.refusal() == "check-in.too-early")
+        let early = await #expect(throws: CheckInError.self) { try await fixture.checkIn(1) }
+        #expect(early?.nextStep == "Try again from 17:30 on.")
         fixture.clock.set(RollCallFixture.end)
         #expect(try await fixture.refusal() == "check-in.over")
         fixture.clock.set(RollCallFixture.end.adding(milliseconds: -1))

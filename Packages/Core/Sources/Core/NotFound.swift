@@ -11,9 +11,10 @@ public struct NotFound: AcademyError, Equatable {
     public init(_ noun: String, _ reference: some CustomStringConvertible) {
         let text = reference.description
         let isNumber = text.utf8.allSatisfy(\.isASCIIDigit)
+        let searched = Self.searched[noun].map { isNumber ? "reference.not-found.id" : $0 }
         specification = ErrorSpecification(
             .notFound, noun.lowercased().replacing(" ", with: "-") + ".not-found",
-            sentence: (isNumber ? nil : Self.searched[noun]) ?? "reference.not-found",
+            sentence: searched ?? "reference.not-found",
             ["noun": Word.noun(noun), "reference": text.excerpt(Limits.line)])
     }
 }
