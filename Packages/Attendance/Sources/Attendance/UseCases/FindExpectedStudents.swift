@@ -22,6 +22,10 @@ extension RollCall {
     /// Finds the students who are expected at a session: those who are enrolled, except those without a
     /// record who have left the academy or have frozen the pass that would pay.
     ///
+    /// A student with a frozen pass keeps the place in the class: the enrolment does not end, since the
+    /// student comes back when the freeze is over. The place is not free for others meanwhile; staff who want
+    /// to give it away end the enrolment.
+    ///
     /// - Parameter recorded: the students who have a record of the session.
     func expectedStudents(
         at session: SessionSummary, recorded: Set<StudentID>, in db: any Transaction
