@@ -348,7 +348,13 @@ def kill_all(process):
 
 
 def is_of_runtime(hits):
-    """Whether a thread pool could not read the state of its threads, after which libdispatch crashes."""
+    """Whether libdispatch could not open the state of its worker threads in /proc.
+
+    Its monitor then ends the process by an invalid instruction (signal 4). No code of the programs can prevent that: it
+    is no call of theirs, and the signal comes from a thread of the library. In operation the programs do not get there
+    by their own files, since they require descriptors for all that they open and limit their connections by the rest;
+    only a system without any descriptor left (ENFILE) can cause it. What is stored is as sound as after kill -9.
+    """
     return any(re.search(r'"/proc/(self/task/)?\d+/stat"', line) for line in hits)
 
 
