@@ -1,0 +1,36 @@
+import Attendance
+import Core
+import Networking
+import TestSupport
+import Testing
+
+/// The lists of a student's next sessions say which one the student is checked in to.
+@Suite(.limitedParallelism) struct CheckedInListTests {
+    private static let button = "class=\"button main huge\" href=\"/scan\""
+    private static let tag = "✓ Checked in 07:00"
+    private let student: StudentPageFixture
+
+    init() async throws { student = try await StudentPageFixture() }
+
+    @Test func `before the check-in the button is the main one, and no session has a mark`() async throws {
+        let home = try await student.expect([Self.button, "07:00–08:00"], on: "/home")
+        #expect(!home.html.contains("✓"))
+        #expect(!(try await student.browser.get("/classes").html.contains("✓")))
+    }
+
+    @Test(arguments: [true, false])
+    func `after a check-in, or a mark of the desk, the session has its time`(_ isByStudent: Bool) async throws
+    {
+        let fixture = student.fixture
+        if isByStudent {
+            _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        } else {
+            _ = try await student.admin.send(
+                MarkAttendance(
+                    session: fixture.session.id, student: .id(fixture.student.id), status: "present"))
+        }
+        let home = try await student.expect([Self.tag, "class=\"button\" href=\"/scan\""], on: "/home")
+        #expect(!home.html.contains(Self.button))
+        try await student.expect([Self.tag], on: "/classes")
+    }
+}
