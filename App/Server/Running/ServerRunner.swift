@@ -87,9 +87,7 @@ struct ServerRunner: Sendable {
             documents: ServerDocument.documentation(of: academy.service, serverVersion: Program.version),
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
-            warnings: {
-                (try? await academy.clockState())?.isPlausible == false ? ["clock.implausible"] : []
-            },
+            warnings: { await academy.warnings() },
             language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
             oldestClient: academy.oldestClientVersion, pageWasOpened: { academy.pageWasOpened($0, by: $1) },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })

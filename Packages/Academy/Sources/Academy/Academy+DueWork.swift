@@ -49,6 +49,11 @@ extension Academy {
         return try await store.read { try clock.state(at: now, in: $0) }
     }
 
+    /// The codes of what a server that is ready should have corrected: `clock.implausible`.
+    public func warnings() async -> [String] {
+        (try? await clockState())?.isPlausible == false ? ["clock.implausible"] : []
+    }
+
     /// Whether a clock that shows an instant agrees with the times in a database.
     public func clockState(at now: Instant, in db: any Transaction) throws -> ClockState {
         try clock.state(at: now, in: db)
