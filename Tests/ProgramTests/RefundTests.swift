@@ -22,6 +22,12 @@ import Testing
         #expect(try workspace.admin("students", "show", "1").output.contains("S/ 70.00"))
     }
 
+    @Test func `an amount is read with a decimal comma`() throws {
+        let refunded = try refund("50,25")
+        #expect(refunded.exitCode == 0, "\(refunded.errors)")
+        #expect(try workspace.admin("payments", "list").output.contains("refunded 50.25"))
+    }
+
     @Test func `the report of the revenue has the refunds`() throws {
         _ = try refund("50.00")
         #expect(try workspace.admin("reports", "revenue").output.contains("150.00 (1, 50.00 refunded)"))

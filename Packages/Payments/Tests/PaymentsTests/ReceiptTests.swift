@@ -68,6 +68,8 @@ import Testing
         #expect(
             await errorCode { try await fixture.importPayment("p2", receipt: "A-1") }
                 == "payment.receipt-taken")
+        let step = PaymentError.receiptTaken("A-1").nextStep
+        #expect(step?.contains("leave the column receipt empty, or give old receipts a prefix") == true)
         #expect(await errorCode { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
     }
 

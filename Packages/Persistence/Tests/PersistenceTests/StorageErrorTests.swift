@@ -14,6 +14,16 @@ import Testing
     }
 
     @Test(
+        arguments: [.fault(.damaged, detail: path), .damagedDatabase(path, detail: path)] as [StorageError])
+    func `after a damage the disk is checked first, and a backup is restored last`(error: StorageError) {
+        let steps = [
+            "Check the disk", "restart the programs", "classly-admin doctor", "Restore a backup only if",
+        ]
+        let places = steps.map { error.nextStep?.firstRange(of: $0)?.lowerBound }
+        #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    }
+
+    @Test(
         arguments: [
             .folderInUse(path), .noAcademy(folder: path), .academyExists(folder: path),
             .unusable(.unreadable(path)),

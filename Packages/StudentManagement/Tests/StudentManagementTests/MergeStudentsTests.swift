@@ -90,6 +90,24 @@ import Testing
         #expect(notes.filter { $0.text == "Left knee" }.count == 1)
     }
 
+    @Test(arguments: [true, false])
+    func `the guardians and the notes that move are counted, also by a dry run`(isDryRun: Bool) async throws {
+        let fixture = try await fixture()
+        try await fixture.send(AddGuardian(student: two, name: "Luz"))
+        for text in ["Left knee", "Comes late"] {
+            try await fixture.send(AddNote(student: two, text: text))
+        }
+        let request = MergeStudents(student: one, duplicate: two)
+        let merge = try await fixture.service.handle(
+            request, as: Sender(token: "admin"), SendOptions(isDryRun: isDryRun)
+        ).response
+        #expect(
+            merge.moved == [
+                StudentRecords("payments", count: 2), StudentRecords("guardians", count: 1),
+                StudentRecords("notes", count: 2),
+            ])
+    }
+
     @Test func `of two notes with one text the injury and the wider visibility stay`() async throws {
         let fixture = try await fixture()
         try await fixture.send(AddNote(student: one, text: "Left knee", visibleTo: "desk"))
