@@ -1,6 +1,8 @@
 import Attendance
+import ClassManagement
 import Core
 import Networking
+import StudentManagement
 import TestSupport
 import Testing
 

@@ -1,8 +1,10 @@
 import Academy
 import Attendance
+import ClassManagement
 import Core
 import Networking
 import Payments
+import StudentManagement
 import TestSupport
 import Testing
 
