@@ -71,14 +71,15 @@ extension FormField {
     /// - Throws: `InvalidValue` for a text that is no value of the field.
     func value(of text: String) throws -> JSONValue {
         switch control {
-        case .text, .email, .phone, .amount, .lines, .paragraphs: .text(text)
+        case .text: .text(withDecimalPoint(text))
+        case .email, .phone, .amount, .lines, .paragraphs: .text(text)
         case .number:
             .text(String(isSigned ? try SignedNumber(word: text).value : try Int(word: text)))
         case .day: .text(try CalendarDay(word: text).description)
         case .time: .text(try TimeOfDay(word: text).description)
         case .dayAndTime: .text(try LocalDateTime(word: text).description)
         case .checkbox: .bool(try Bool(word: text))
-        case .choice(let codes): .text(EnumerationWords(words, codes).code(text))
+        case .choice(let codes): .text(try code(of: text, in: EnumerationWords(words, codes)))
         case .entity: try entity(text)
         case .texts: .array(try CommaSeparated<String>(word: text).elements.map { .text($0) })
         case .entities: .array(try CommaSeparated<String>(word: text).elements.map { try entity($0) })

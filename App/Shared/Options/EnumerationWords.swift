@@ -28,14 +28,16 @@ struct EnumerationWords: Sendable {
 
     /// The code that a word means; nil for an unknown word, and for a word that two codes have.
     ///
-    /// The word is a code, or the text of a code in any language. Case and accents are ignored, and a
+    /// The word is a code, or one of the texts of a code in any language. Case and accents are ignored, and a
     /// hyphen or an underscore is the same as a space: `a-favor` needs no quotation marks, and `drop-in` is
     /// `drop_in`.
     func known(_ word: String) -> String? {
         let (lower, folded) = (word.lowercased(), Self.folded(word))
         if let code = codes.first(where: { $0 == lower }) { return code }
         let found = codes.filter { code in
-            Language.allCases.contains { Self.folded(text(code, in: $0)) == folded }
+            Language.allCases.contains { language in
+                texts(code, in: language).contains { Self.folded($0) == folded }
+            }
         }
         return found.count == 1 ? found[0] : nil
     }
@@ -66,6 +68,13 @@ struct EnumerationWords: Sendable {
             throw InvalidValue(code, field: field, ["text": word.excerpt(), "words": codes])
         }
         return value
+    }
+
+    /// The words that people may enter for a code: the one that is shown, and another one if the catalogue
+    /// has it: `vote.up.or`.
+    private func texts(_ code: String, in language: Language) -> [String] {
+        [text(code, in: language), Catalogue.programs.sentence("\(kind).\(code).or", in: language)]
+            .compactMap(\.self)
     }
 
     /// The word for a code in a language.

@@ -50,7 +50,7 @@ extension Views {
             let done = type.done(response, in: backend.language)
             if let done { return Joined([done, remark(on: response)], by: "\n") }
             guard let result = response as? any Presentable else { return FormTitle(type) }
-            return await text(of: result)
+            return Joined([await text(of: result), remark(on: response)], by: "\n")
         }
         if type.form.question != .never {
             action.confirmation = { answers in
@@ -67,11 +67,20 @@ extension Views {
     ) -> [Question] {
         type.shellFields.map { field in
             let lookup = type.form.entries.first { $0.name == field.name }?.lookup
+            let input = inputs[field.name] ?? lookup.map { search(FreeText.words(field.name), $0) }
             return Question(
                 field.name, title: FormLabel(form: type, field: field), answerForm(of: field),
-                from: inputs[field.name] ?? lookup.map { search(FreeText.words(field.name), $0) } ?? .text,
-                hint: hint(of: field, in: type))
+                from: input ?? words(of: field), hint: hint(of: field, in: type))
         }
+    }
+
+    /// The words of an enumeration as a list; other fields are entered as texts.
+    private func words(of field: FormField) -> Question.Input {
+        guard case .word(let words) = answerForm(of: field) else { return .text }
+        let choices = words.codes.filter { !$0.isEmpty }.map {
+            Question.Choice(title: words.text($0, in: backend.language), value: $0)
+        }
+        return .list { choices }
     }
 
     /// The entities that an entered name can mean.
@@ -88,14 +97,16 @@ extension Views {
     private func answerForm(of field: FormField) -> AnswerForm {
         switch field.control {
         case .choice(let codes): .word(EnumerationWords(field.words, codes))
-        case .texts: .texts
+        case .texts, .entities: .texts
         default: .field(field)
         }
     }
 
     private func hint<Request: FormRequest>(of field: FormField, in type: Request.Type) -> Question.Hint? {
         if type.endpoint.method == .get { return field.isRequired ? nil : .all }
-        guard type is any EditRequest.Type else { return field.isRequired ? nil : .mayBeEmpty }
+        guard type is any EditRequest.Type else {
+            return field.isRequired || field.needsItem ? nil : .mayBeEmpty
+        }
         if type.endpoint.parameters.contains(field.name) { return nil }
         return field.cleared == nil ? .unchanged : .unchangedOrNone
     }

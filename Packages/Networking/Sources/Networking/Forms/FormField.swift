@@ -35,6 +35,10 @@ public struct FormField: Sendable {
     /// The value with which an edit clears the field; nil if the field cannot be cleared.
     public let cleared: JSONValue?
     public let schema: ValueSchema
+    /// Whether its type lists the accepted values, so that no rule of the feature has an error for others.
+    public let isEnumeration: Bool
+    /// Whether it is a list that needs an item.
+    public let needsItem: Bool
     /// The name of the words for its values in the catalogue.
     public var words: String
 
@@ -46,6 +50,8 @@ public struct FormField: Sendable {
         words = FreeText.code(field.name)
         isRequired = !field.isOptional && !field.isList
         schema = field.schema ?? ValueSchema(.object)
+        isEnumeration = field.isEnumeration
+        needsItem = field.needsItem
         control = isChosen ? .entity : Self.control(of: field, schema)
         self.cleared = cleared ?? Self.cleared(field, schema)
     }
@@ -55,6 +61,8 @@ public struct FormField: Sendable {
         self.name = name
         words = FreeText.code(name)
         isRequired = false
+        isEnumeration = false
+        needsItem = false
         // An empty setting gets its default again.
         cleared = .string("")
         let numbers = (schema.values ?? []).compactMap { Int64($0) }
@@ -72,6 +80,8 @@ public struct FormField: Sendable {
         self.name = name
         words = FreeText.code(name)
         isRequired = false
+        isEnumeration = false
+        needsItem = false
         cleared = .array([])
         schema = ValueSchema(.string)
         control = .entities

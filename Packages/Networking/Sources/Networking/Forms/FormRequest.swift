@@ -164,7 +164,14 @@ extension FormRequest {
     public static var shellFields: [FormField] { fields(of: form.entries.filter { !$0.isOfCommandOnly }) }
 
     /// The fields of the command, in their order.
-    public static var commandFields: [FormField] { fields(of: form.entries) }
+    public static var commandFields: [FormField] {
+        let required = Set(form.entries.filter(\.isRequired).map(\.name))
+        return fields(of: form.entries).map { field in
+            var field = field
+            field.isRequired = field.isRequired || required.contains(field.name)
+            return field
+        }
+    }
 
     private static func fields(of entries: [FormEntry]) -> [FormField] {
         let all = RequestField.all(of: Self.self)

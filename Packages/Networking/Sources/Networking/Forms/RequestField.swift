@@ -11,6 +11,10 @@ public struct RequestField: Sendable, Hashable {
     public let isClearedByNull: Bool
     /// The accepted values of the property, or of each element of a list; nil for objects and dictionaries.
     public let schema: ValueSchema?
+    /// Whether its type lists the accepted values, so that no rule of the feature has an error for others.
+    public let isEnumeration: Bool
+    /// Whether it is a list that needs an item.
+    public let needsItem: Bool
 
     /// The properties of a request, with the rules of its feature.
     public static func all<Request: APIRequest>(of request: Request.Type) -> [RequestField] {
@@ -35,5 +39,7 @@ public struct RequestField: Sendable, Hashable {
         self.isClearedByNull = isClearedByNull
         isList = if case .list = field.schema { true } else { false }
         schema = field.schema.acceptedValues.map { rule?.schema ?? $0 }
+        isEnumeration = rule == nil && schema?.values != nil
+        needsItem = isList && !field.isOptional && (rule?.count?.lowerBound ?? 0) > 0
     }
 }

@@ -85,6 +85,8 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public private(set) var isHiddenOnPages = false
     /// Whether the command of students does not have the field.
     public private(set) var isOfStaffOnly = false
+    /// Whether a command needs the field although the request does not.
+    public private(set) var isRequired = false
 
     public init(_ name: String, lookup: Lookup? = nil) {
         self.name = name
@@ -100,8 +102,8 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     }
 
     /// A field that a command takes without the name of an option.
-    public static func positional(_ name: String) -> FormEntry {
-        FormEntry(name).with { $0.isPositional = true }
+    public static func positional(_ name: String, lookup: Lookup? = nil) -> FormEntry {
+        FormEntry(name, lookup: lookup).with { $0.isPositional = true }
     }
 
     /// A day of the past, such as that of a payment.
@@ -139,6 +141,8 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
 
     /// The same field, which pages do not have.
     public var hiddenOnPages: FormEntry { with { $0.isHiddenOnPages = true } }
+    /// The same field, without which the command is refused.
+    public var required: FormEntry { with { $0.isRequired = true } }
 
     /// The same field, which the command of students does not have.
     public var ofStaffOnly: FormEntry { with { $0.isOfStaffOnly = true } }
