@@ -92,24 +92,3 @@ struct DiscoverCommand: StudentCommand {
             after: options.after)
     }
 }
-
-/// `class`
-struct ClassCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "class", "A class with its next sessions, its price, your passes for it, and similar classes.",
-        example: "class 5")
-    @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
-    @OptionGroup var options: GlobalOptions
-
-    var request: ShowClassDetails { ShowClassDetails(class: `class`) }
-}
-
-/// `numbers`
-struct NumbersCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "numbers", "What you danced so far: hours by month, favourites, streaks and your ranking.",
-        example: "numbers --json")
-    @OptionGroup var options: GlobalOptions
-
-    var request: ShowNumbers { ShowNumbers(student: .me) }
-}

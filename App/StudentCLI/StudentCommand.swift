@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Discovery
 import Payments
 
 @main
@@ -17,11 +18,13 @@ struct ClasslyStudent: AsyncParsableCommand {
             SessionsCommand.self, TimetableCommand<StudentProgram>.self, VenuesCommand.self,
             StylesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
             FormCommand<ListPlans, StudentProgram>.self, PaymentsCommands.self, MessagesCommands.self,
-            NotesCommand.self,
-            FavouritesCommands.self,
-            WishesCommands.self, RatingsCommands.self, CollectionsCommands.self, FriendsCommands.self,
-            RecommendationsCommands.self, DiscoverCommand.self, ClassCommand.self,
-            JoinCommand.self, LeaveCommand.self, NumbersCommand.self,
+            NotesCommand.self, FormGroup<ListFavourites, StudentProgram>.self,
+            FormGroup<ListWishes, StudentProgram>.self,
+            FormGroup<ListStudentRatings, StudentProgram>.self,
+            FormGroup<ListCollections, StudentProgram>.self, FormGroup<ListFriends, StudentProgram>.self,
+            FormGroup<ListRecommendations, StudentProgram>.self, DiscoverCommand.self,
+            FormCommand<ShowClassDetails, StudentProgram>.self, FormCommand<JoinClass, StudentProgram>.self,
+            FormCommand<LeaveClass, StudentProgram>.self, FormCommand<ShowNumbers, StudentProgram>.self,
             PictureCommands.self, SettingsCommands.self, UsageCommands.self,
         ])
 

@@ -103,11 +103,13 @@ import Testing
         #expect(renamed.output.contains("Winter 2"), "\(renamed.errors)")
         let again = try workspace.student("collections", "rename", "1", "--name", "winter 2")
         #expect(again.exitCode == 3, "\(again.errors)")
-        for words in [["1,2"], ["1", "2"], ["Summer", "winter 2"]] {
+        for words in [["1,2"], ["1", "2"], ["Summer", "winter 2"], ["1", "winter 2"]] {
             let removed = try workspace.run(
                 "classly-student", ["collections", "remove"] + words + ["--yes", "--dry-run"])
             #expect(removed.output == "Removed: Summer, Winter 2.\n", "\(words): \(removed.errors)")
         }
+        let unknown = try workspace.student("collections", "remove", "Summer,spring", "--yes")
+        #expect(unknown.exitCode == 2 && unknown.errors.contains("There is no collection spring."))
         #expect(try workspace.student("collections", "remove", "--yes").exitCode == 64)
         #expect(try workspace.student("collections", "remove", "1", "2", "--yes").exitCode == 0)
         #expect(try workspace.student("collections", "--json").items().isEmpty)

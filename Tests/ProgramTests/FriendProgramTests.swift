@@ -92,7 +92,9 @@ import Testing
         #expect(try fixture.luis("friends", "profile", "--json").json["favourites"] as? String == "friends")
         let shown = try fixture.ana("friends", "show", "2", "--json").json
         #expect((shown["favourites"] as? [Any])?.count == 1 && shown["ratings"] == nil)
-        #expect(try fixture.ana("friends", "share", "--ratings", "all").exitCode == 65)
+        let unknown = try fixture.ana("friends", "share", "--ratings", "all")
+        let sentence = "--ratings: “all” is not one of the values: use only-me, friends, everyone."
+        #expect(unknown.exitCode == 65 && unknown.errors.contains(sentence), "\(unknown.errors)")
     }
 
     @Test func `a friend gets a recommendation, and votes`() throws {

@@ -150,7 +150,10 @@ import Testing
             ["No passkeys.", "check-in.codes", "discovery"]),
         Dialogue(
             "Discover classes",
-            ["v", "b", "w", "b", "c", "a", "Summer", "", "s", "1", "r", "Summer", "y", "b", "r", "b", "t"],
+            [
+                "v", "b", "w", "b", "c", "a", "Summer", "", "s", "1", "r", "Summer", "yes", "b", "r", "b",
+                "t",
+            ],
             [
                 "No favourites.", "The wish list is empty.", "Remove Summer?", "Removed: Summer.",
                 "No ratings.",

@@ -3,7 +3,6 @@ public import Attendance
 public import Authentication
 public import ClassManagement
 public import Core
-internal import Discovery
 public import Networking
 public import Pictures
 public import StudentManagement
@@ -215,14 +214,6 @@ extension Client {
         let name = try await send(ShowStudent(student: student)).student.name
         let found = try await send(ShowClass(class: academyClass))
         return Phrase("ask.unenrol", ["student": name, "class": found.name])
-    }
-
-    /// The question if the person whom a student blocks is a friend.
-    public func question(blocking person: StudentID) async throws -> Phrase? {
-        let friends = try await all { ListFriends(after: $0) }
-        return friends.first { $0.person == person }.map {
-            Phrase("ask.block-friend", ["name": $0.name])
-        }
     }
 }
 

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 public import Discovery
 
 extension Favourite: FieldPresentable {
@@ -48,16 +48,6 @@ extension CollectedClass: FieldPresentable {
         ]
 }
 
-extension CollectionIcon: ArgumentValue {
-    public static var valueName: String { "icon" }
-
-    static let words = EnumerationWords("icon", allCases.map(\.rawValue))
-
-    public init(word: String) throws(InvalidValue) {
-        self = try Self.words.value(word, or: "icon.unknown", field: "icon")
-    }
-}
-
 extension Rating: FieldPresentable {
     public static var emptyMessage: String { "none.ratings" }
     public static let fields: [Field<Rating>] = [
@@ -102,19 +92,6 @@ extension RankedClass: FieldPresentable {
             .number("label.score") { $0.rating.score }, .number("label.average") { $0.rating.average },
             .number("label.ratings") { $0.rating.ratings },
         ] + classFields(of: RankedClass.self) { $0.class }
-}
-
-extension Stars: ArgumentValue {
-    public static var valueName: String { "stars" }
-
-    /// Parses the stars with a decimal point, or with a decimal comma.
-    public init(word: String) throws(InvalidValue) {
-        guard let stars = try? Stars(parsing: word.replacing(",", with: ".")) else {
-            try self.init(parsing: word)
-            return
-        }
-        self = stars
-    }
 }
 
 extension ClassSummary {

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 public import Discovery
 
 extension Friend: FieldPresentable {
@@ -83,27 +83,4 @@ extension GuardianConsent: FieldPresentable {
         .number("label.student") { $0.student }, .text("label.child") { $0.isChild.yesOrNo },
         .text("label.guardian") { $0.guardian }, .time("label.recorded") { $0.recordedAt },
     ]
-}
-
-extension FoundBy: ArgumentValue {
-    public static var valueName: String { "visibility" }
-    static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
-    public init(word: String) throws(InvalidValue) { self = try Self.words.value(word) }
-}
-
-extension ProfileVisibility: ArgumentValue {
-    public static var valueName: String { "visibility" }
-    static let words = EnumerationWords("visibility", allCases.map(\.rawValue))
-    public init(word: String) throws(InvalidValue) { self = try Self.words.value(word) }
-}
-
-extension Vote: ArgumentValue {
-    public static var valueName: String { "vote" }
-    static let words = EnumerationWords("vote", allCases.map(\.rawValue))
-    /// The directions of a thumb, which are accepted as well as the words that are shown.
-    private static let thumbs = EnumerationWords("thumb", allCases.map(\.rawValue))
-
-    public init(word: String) throws(InvalidValue) {
-        self = try Self.words.value(Self.thumbs.known(word) ?? word)
-    }
 }

@@ -10,7 +10,7 @@ enum AnswerForm {
     case text
     /// The id, the key or the name of an entity.
     case entity
-    case number, yesOrNo, dayAndTime, stars
+    case number, yesOrNo, dayAndTime
     /// A day; a day of the week means the next one.
     case day
     /// A day of the past; a day of the week means the last one.
@@ -57,7 +57,6 @@ enum AnswerForm {
         case .auditSubject: .text(AuditEntry.subject(entered: answer))
         case .number: .text(String(try Int(word: answer)))
         case .yesOrNo: .bool(try Bool(word: answer))
-        case .stars: .text(try Stars(word: answer).description)
         case .dayAndTime: .text(try LocalDateTime(word: answer).description)
         case .day: .text(try CalendarDay(word: answer).description)
         case .pastDay: .text(try PastDay(word: answer).day.description)

@@ -32,29 +32,17 @@ extension Views {
     }
 
     var collections: View {
-        let collection = Question("collection", "question.collection", .entity, from: ownCollections)
-        let known = Question("class", "question.class", .entity)
-        let add = showing(
-            "a", "action.add-a-collection", AddCollection.self, me,
-            [
-                Question("name", "label.name"),
-                word("icon", "label.icon", CollectionIcon.words, hint: .mayBeEmpty),
+        let one = ["collection": ownCollections]
+        let classes: [String: any CustomStringConvertible] = ["student": "me", "limit": Limits.page]
+        return list(
+            ListCollections.self, me,
+            actions: [
+                form("a", AddCollection.self, me), form("e", EditCollection.self, me, from: one),
+                form("s", ListCollectedClasses.self, classes, from: one),
+                form("p", PutInCollection.self, me, from: one),
+                form("t", RemoveFromCollection.self, me, from: one),
+                form("r", RemoveCollections.self, me, from: ["collections": ownCollections]),
             ])
-        let rename = showing(
-            "e", "action.rename-a-collection", EditCollection.self, me,
-            [
-                collection, Question("name", "label.name", hint: .unchanged),
-                word("icon", "label.icon", CollectionIcon.words, hint: .unchanged),
-            ])
-        let show = showing(
-            "s", "action.show-a-collection", ListCollectedClasses.self,
-            ["student": "me", "limit": Limits.page], [collection])
-        let put = showing(
-            "p", "action.put-in-a-collection", PutInCollection.self, me, [collection, known])
-        let takeOut = form(
-            "t", "action.take-out-of-a-collection", RemoveFromCollection.self, me, [collection, known]
-        ) { Phrase("done.taken-out", ["class": $0.class.name]) }
-        return list(ListCollections.self, me, actions: [add, rename, show, put, takeOut, removeCollections])
     }
 
     private var ownCollections: Question.Input {
@@ -63,17 +51,6 @@ extension Views {
                 Question.Choice($0.name, $0.id)
             }
         }
-    }
-
-    private var removeCollections: Action {
-        form(
-            "r", "action.remove-collections", RemoveCollections.self, me,
-            [Question("collections", "question.collections", .texts, from: ownCollections)],
-            confirmation: { answers in
-                let names = answers.title("collections") ?? ""
-                return Action.Confirmation(question: Phrase("ask.remove-collections", ["names": names]))
-            }
-        ) { Phrase("done.collections-removed", ["names": $0.removed.map(\.name)]) }
     }
 
     var ownRatings: View {
@@ -123,49 +100,31 @@ extension Views {
             known.isWished ? removeWish(id) : isOver ? nil : addWish(id),
             known.isWished && !isOver ? takeWish(id) : nil,
         ].compactMap(\.self)
-        let comments = showing(
-            "c", "action.show-comments", ListClassComments.self, ["class": id, "limit": Shell.pageSize])
+        let comments = form("c", ListClassComments.self, ["class": id, "limit": Shell.pageSize])
         let further = [
-            rate(id), comments, savePicture("i", of: .academyClass, id.description),
+            form("r", RateClass.self, ["class": id]), comments,
+            savePicture("i", of: .academyClass, id.description),
         ]
         return View(content: .list(list), actions: marks + further)
     }
 
     private func addFavourite(_ id: ClassID) -> Action {
-        form("f", "action.add-to-favourites", AddFavourite.self, ["student": "me", "class": id]) {
-            Phrase("done.favourite-added", ["class": $0.class.name])
-        }
+        form("f", AddFavourite.self, ["student": "me", "class": id])
     }
 
     private func removeFavourite(_ id: ClassID) -> Action {
-        form("f", "action.remove-from-favourites", RemoveFavourite.self, ["student": "me", "class": id]) {
-            Phrase("done.favourite-removed", ["class": $0.class.name])
-        }
+        form("f", RemoveFavourite.self, ["student": "me", "class": id])
     }
 
     private func addWish(_ id: ClassID) -> Action {
-        form(
-            "w", "action.add-to-wish-list", AddWish.self, ["student": "me", "class": id],
-            [Question("note", "label.note", hint: .mayBeEmpty)]
-        ) { Phrase("done.wish-added", ["class": $0.class.name]) }
+        form("w", AddWish.self, ["student": "me", "class": id])
     }
 
     private func removeWish(_ id: ClassID) -> Action {
-        form("w", "action.remove-from-wish-list", RemoveWish.self, ["student": "me", "class": id]) {
-            Phrase("done.wish-removed", ["class": $0.class.name])
-        }
+        form("w", RemoveWish.self, ["student": "me", "class": id])
     }
 
     private func takeWish(_ id: ClassID) -> Action {
-        showing("t", "action.take-the-class", TakeWish.self, ["student": "me", "class": id])
-    }
-
-    private func rate(_ id: ClassID) -> Action {
-        showing(
-            "r", "action.rate", RateClass.self, ["class": id],
-            [
-                Question("stars", "label.stars", .stars),
-                Question("comment", "label.comment", .text, hint: .mayBeEmpty),
-            ])
+        form("t", TakeWish.self, ["student": "me", "class": id])
     }
 }

@@ -12,17 +12,14 @@ extension Views {
                 if query.search == nil { return try await page(of: ListFriends.self, [], query, after) }
                 return try await page(of: FindPeople.self, [], query, after)
             }, searchHint: "shell.hint.people", destination: { .person(StudentID($0)) })
-        let show = showing("p", "action.show-what-others-see", ShowProfileChoices.self)
         return View(
-            content: .list(list), actions: [show, shareProfile], linkKeys: ["blockedPeople": "k"])
+            content: .list(list),
+            actions: [form("p", ShowProfileChoices.self), form("s", EditProfileChoices.self)],
+            linkKeys: ["blockedPeople": "k"])
     }
 
     var blockedPeople: View {
-        let person = Question("person", "label.id", .entity)
-        let unblock = form("u", "action.unblock", UnblockPerson.self, [:], [person]) {
-            Phrase("done.unblocked", ["name": $0.name])
-        }
-        return list(ListBlockedPeople.self, actions: [unblock])
+        list(ListBlockedPeople.self, actions: [form("u", UnblockPerson.self)])
     }
 
     var friendRequests: View {
@@ -37,79 +34,24 @@ extension Views {
     }
 
     var recommendations: View {
-        let recommendation = Question("recommendation", "label.id", .entity)
-        let vote = form(
-            "v", "action.vote", VoteOnRecommendation.self, [:],
-            [recommendation, word("vote", "label.vote", Vote.words)]
-        ) { Phrase("done.voted", ["class": $0.class.name]) }
-        let remove = form(
-            "r", "action.remove-a-recommendation", RemoveRecommendation.self, [:], [recommendation],
-            confirmation: {
-                let id = $0["recommendation"]
-                return .irreversible(Phrase("ask.remove-recommendation", ["id": id]))
-            }
-        ) { Phrase("done.recommendation-removed", ["class": $0.class.name]) }
         let sent = Question("areSent", "question.sent-by-you", .yesOrNo, hint: .explained)
-        return list(ListRecommendations.self, filters: [sent], actions: [vote, remove])
-    }
-
-    private var shareProfile: Action {
-        let audiences = ["favourites", "ratings", "numbers"].map {
-            word($0, "label.\($0)", ProfileVisibility.words, hint: .unchanged)
-        }
-        return showing(
-            "s", "action.share", EditProfileChoices.self, [:],
-            [word("foundBy", "label.found-by", FoundBy.words, hint: .unchanged)] + audiences)
+        return list(
+            ListRecommendations.self, filters: [sent],
+            actions: [form("v", VoteOnRecommendation.self), form("r", RemoveRecommendation.self)])
     }
 
     private func actions(with profile: FriendProfile) -> [Action] {
-        let fixed = ["person": profile.person]
-        let block = form(
-            "k", "action.block", BlockPerson.self, fixed,
-            confirmation: { _ in .loss(try await backend.question(blocking: profile.person)) }
-        ) {
-            Phrase("done.blocked", ["name": $0.name])
-        }
+        let person = ["person": profile.person]
+        let block = form("k", BlockPerson.self, person)
         switch profile.friendship {
         case .myself: return []
-        case .friend: return [recommend(to: profile), endFriendship(with: profile), block]
-        case .asked:
-            let withdraw = form("w", "action.withdraw-the-request", WithdrawFriendRequest.self, fixed) {
-                Phrase("done.friend-request-withdrawn", ["name": $0.name])
-            }
-            return [withdraw, block]
-        case .asking: return answers(to: profile) + [block]
-        case .stranger:
-            let ask = form("a", "action.ask", AskFriend.self, fixed) {
-                Phrase("done.friend-asked", ["name": $0.name])
-            }
-            return [ask, block]
+        case .friend:
+            let recommend = form("c", SendRecommendation.self, ["friend": profile.person])
+            return [recommend, form("e", RemoveFriend.self, person), block]
+        case .asked: return [form("w", WithdrawFriendRequest.self, person), block]
+        case .asking:
+            return [form("a", AcceptFriend.self, person), form("r", RefuseFriend.self, person), block]
+        case .stranger: return [form("a", AskFriend.self, person), block]
         }
-    }
-
-    private func answers(to profile: FriendProfile) -> [Action] {
-        let fixed = ["person": profile.person]
-        return [
-            form("a", "action.accept", AcceptFriend.self, fixed) {
-                Phrase("done.friend-accepted", ["name": $0.name])
-            },
-            form("r", "action.refuse", RefuseFriend.self, fixed) {
-                Phrase("done.friend-request-refused", ["name": $0.name])
-            },
-        ]
-    }
-
-    private func recommend(to profile: FriendProfile) -> Action {
-        form(
-            "c", "action.recommend-a-class", SendRecommendation.self, ["friend": profile.person],
-            [Question("class", "label.class", .entity), Question("note", "label.note", hint: .mayBeEmpty)]
-        ) { Phrase("done.recommended", ["class": $0.class.name, "name": $0.recipientName]) }
-    }
-
-    private func endFriendship(with profile: FriendProfile) -> Action {
-        form(
-            "e", "action.end-the-friendship", RemoveFriend.self, ["person": profile.person],
-            confirmation: { _ in .irreversible(Phrase("ask.remove-friend", ["name": profile.name])) }
-        ) { Phrase("done.friend-removed", ["name": $0.name]) }
     }
 }

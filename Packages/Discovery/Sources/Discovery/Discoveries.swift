@@ -63,6 +63,20 @@ public struct Discoveries: Sendable {
 }
 
 extension Discoveries: Feature {
+    public static var forms: [any FormRequest.Type] {
+        [
+            ListFavourites.self, AddFavourite.self, RemoveFavourite.self, ListWishes.self, AddWish.self,
+            RemoveWish.self, TakeWish.self, ListStudentRatings.self, RateClass.self, RankClasses.self,
+            ListClassComments.self, ListCollections.self, AddCollection.self, EditCollection.self,
+            ListCollectedClasses.self, PutInCollection.self, RemoveFromCollection.self,
+            RemoveCollections.self, ListFriends.self, FindPeople.self, ListFriendRequests.self,
+            AskFriend.self, WithdrawFriendRequest.self, AcceptFriend.self, RefuseFriend.self,
+            RemoveFriend.self, ShowProfile.self, ShowProfileChoices.self, EditProfileChoices.self,
+            ListBlockedPeople.self, BlockPerson.self, UnblockPerson.self, ListRecommendations.self,
+            SendRecommendation.self, VoteOnRecommendation.self, RemoveRecommendation.self,
+            ShowClassDetails.self, JoinClass.self, LeaveClass.self, ShowNumbers.self,
+        ]
+    }
     public var migrations: [Migration] { DiscoveryMigrations.all }
     public var settings: [Setting] { DiscoverySettings.all + FriendSettings.all + JoiningSettings.all }
     public var destinations: [Destination] { Destination.ofDiscovery }

@@ -20,6 +20,11 @@ public struct ClassCollection: Codable, Hashable, Sendable, AuditSubject {
     }
 }
 
+/// In a sentence a collection has its name.
+extension ClassCollection: SentenceValue {
+    public func text(in language: Language, of catalogue: Catalogue) -> String { name }
+}
+
 /// The picture of a collection.
 public enum CollectionIcon: String, Codable, Hashable, Sendable, CaseIterable {
     case bookmark, star, heart, fire, music, moon, sun, flag, shoe, trophy

@@ -80,3 +80,8 @@ public struct ClassTime: Codable, Hashable, Sendable {
         self.endTime = endTime
     }
 }
+
+/// In a sentence a class has its name.
+extension ClassSummary: SentenceValue {
+    public func text(in language: Language, of catalogue: Catalogue) -> String { name }
+}

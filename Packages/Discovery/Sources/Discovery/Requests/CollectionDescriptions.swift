@@ -6,7 +6,6 @@ private enum Meaning {
     static let student = "The student's id."
     static let collection = "The collection's id."
     static let ofCollection = ["student": "The student.", "collection": collection]
-    static let ofClass = ["student": "The student.", "collection": collection, "class": "The class."]
 }
 
 extension ClassCollection: PropertiesDescribed {
@@ -32,29 +31,4 @@ extension RemovedCollections: PropertiesDescribed {
     ]
 }
 
-extension ListCollections: PropertiesDescribed {
-    public static let descriptions = ["student": "The student."]
-}
-
-extension AddCollection: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "The student.", "icon": "The picture; a bookmark by default.",
-    ]
-}
-
-extension EditCollection: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "The student.", "collection": Meaning.collection, "icon": "The picture.",
-    ]
-}
-
-extension RemoveCollections: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "The student.", "collections": "The ids of the collections.",
-    ]
-}
-
 extension ShowCollection: PropertiesDescribed { public static let descriptions = Meaning.ofCollection }
-extension ListCollectedClasses: PropertiesDescribed { public static let descriptions = Meaning.ofCollection }
-extension PutInCollection: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
-extension RemoveFromCollection: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

@@ -6,7 +6,7 @@ public struct ListCollections: APIRequest {
     public typealias Response = Page<ClassCollection>
     public static let endpoint = Endpoint(
         .get, "students/{student}/collections", access: .own(staff: .readStudents),
-        "Lists a student's collections of classes.", failures: DiscoveryFailures.student)
+        failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -19,12 +19,16 @@ public struct ListCollections: APIRequest {
     }
 }
 
+extension ListCollections: FormRequest {
+    public static let form = RequestForm(.discovery, own: "collections list", isDefault: true)
+}
+
 /// Adds a collection of a student.
 public struct AddCollection: APIRequest {
     public typealias Response = ClassCollection
     public static let endpoint = Endpoint(
         .post, "students/{student}/collections", access: .own(staff: .writeStudents),
-        "Adds a collection of classes.", failures: DiscoveryFailures.addCollection)
+        failures: DiscoveryFailures.addCollection)
     public var student: Reference<Kind.Student>
     public var name: String
     /// The picture; nil for a bookmark.
@@ -36,6 +40,10 @@ public struct AddCollection: APIRequest {
         self.name = name
         self.icon = icon
     }
+}
+
+extension AddCollection: FormRequest {
+    public static let form = RequestForm(.discovery, own: "collections add", ["name", "icon"])
 }
 
 /// Shows a collection of a student.
@@ -59,7 +67,7 @@ public struct EditCollection: EditRequest {
     public typealias Response = ClassCollection
     public static let endpoint = Endpoint(
         .patch, "students/{student}/collections/{collection}", access: .own(staff: .writeStudents),
-        "Changes the name or the icon of a collection.", failures: DiscoveryFailures.editCollection)
+        failures: DiscoveryFailures.editCollection)
     public var student: Reference<Kind.Student>
     public var collection: CollectionID
     public var name: String?
@@ -78,12 +86,16 @@ public struct EditCollection: EditRequest {
     }
 }
 
+extension EditCollection: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "collections rename", [.collection, FormEntry("name").required, "icon"])
+}
+
 /// Removes collections of a student, all or none. Their classes stay in the other lists.
 public struct RemoveCollections: APIRequest {
     public typealias Response = RemovedCollections
     public static let endpoint = Endpoint(
         .post, "students/{student}/collections/remove", access: .own(staff: .writeStudents),
-        "Removes collections; their classes stay in the other lists.",
         failures: DiscoveryFailures.collection)
     public var student: Reference<Kind.Student>
     public var collections: [CollectionID]
@@ -95,12 +107,23 @@ public struct RemoveCollections: APIRequest {
     }
 }
 
+extension RemoveCollections: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "collections remove",
+        [.positional("collections", lookup: FormEntry.ownCollections)], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let removed = try await client.send(self, SendOptions(isDryRun: true)).removed
+        return Self.phrase("ask", ["collections": removed])
+    }
+}
+
 /// Lists the classes of a collection, newest first.
 public struct ListCollectedClasses: APIRequest {
     public typealias Response = Page<CollectedClass>
     public static let endpoint = Endpoint(
         .get, "students/{student}/collections/{collection}/classes", access: .own(staff: .readStudents),
-        "Lists the classes of a collection.", failures: DiscoveryFailures.collection)
+        failures: DiscoveryFailures.collection)
     public var student: Reference<Kind.Student>
     public var collection: CollectionID
     public var limit: Int?
@@ -117,13 +140,16 @@ public struct ListCollectedClasses: APIRequest {
     }
 }
 
+extension ListCollectedClasses: FormRequest {
+    public static let form = RequestForm(.discovery, own: "collections classes", [.collection])
+}
+
 /// Puts a class into a collection; it leaves the student's other one.
 public struct PutInCollection: APIRequest {
     public typealias Response = CollectedClass
     public static let endpoint = Endpoint(
         .put, "students/{student}/collections/{collection}/classes/{class}",
         access: .own(staff: .writeStudents),
-        "Puts a class into a collection; it leaves the student's other one.",
         failures: DiscoveryFailures.putInCollection)
     public var student: Reference<Kind.Student>
     public var collection: CollectionID
@@ -140,12 +166,16 @@ public struct PutInCollection: APIRequest {
     }
 }
 
+extension PutInCollection: FormRequest {
+    public static let form = RequestForm(.discovery, own: "collections put", [.collection, "class"])
+}
+
 /// Removes a class from a collection.
 public struct RemoveFromCollection: APIRequest {
     public typealias Response = CollectedClass
     public static let endpoint = Endpoint(
         .delete, "students/{student}/collections/{collection}/classes/{class}",
-        access: .own(staff: .writeStudents), "Removes a class from a collection.",
+        access: .own(staff: .writeStudents),
         failures: DiscoveryFailures.removeFromCollection)
     public var student: Reference<Kind.Student>
     public var collection: CollectionID
@@ -159,5 +189,23 @@ public struct RemoveFromCollection: APIRequest {
         self.student = student
         self.collection = collection
         self.class = academyClass
+    }
+}
+
+extension RemoveFromCollection: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "collections take-out", [.collection, "class"], showsSentence: true)
+}
+
+extension FormEntry {
+    /// A collection of the student who is signed in, by its id or its name.
+    fileprivate static let collection = FormEntry("collection", lookup: ownCollections)
+
+    /// Finds the collections with a name of the student who is signed in.
+    fileprivate static let ownCollections: Lookup = { name, client in
+        let all = try await client.all { ListCollections(student: .me, limit: Limits.page, after: $0) }
+        return all.filter { SearchText.fold($0.name) == SearchText.fold(name) }.map {
+            FormChoice($0.id, $0.name)
+        }
     }
 }

@@ -89,14 +89,6 @@ extension HeldPass: PropertiesDescribed {
     ]
 }
 
-extension ShowClassDetails: PropertiesDescribed {
-    public static let descriptions = ["class": "The class."]
-}
-
-extension ShowNumbers: PropertiesDescribed {
-    public static let descriptions = ["student": "The student."]
-}
-
 extension StudentStatistics: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.",

@@ -110,11 +110,14 @@ public struct ShowClassDetails: APIRequest {
     public typealias Response = ClassDetails
     public static let endpoint = Endpoint(
         .get, "me/classes/{class}", access: .student,
-        "Shows a class with its next sessions, the student's passes that pay for it, and similar classes.",
         failures: DiscoveryFailures.classDetails)
     public var `class`: Reference<Kind.AcademyClass>
 
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+}
+
+extension ShowClassDetails: FormRequest {
+    public static let form = RequestForm(.discovery, own: "class", ["class"])
 }
 
 /// Shows a student's numbers by month, with favourites and streaks.
@@ -122,10 +125,13 @@ public struct ShowNumbers: APIRequest {
     public typealias Response = StudentStatistics
     public static let endpoint = Endpoint(
         .get, "students/{student}/numbers", access: .own(staff: .readAttendance),
-        "Shows the hours of a student by month, with favourites and streaks.",
         failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 
     public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+extension ShowNumbers: FormRequest {
+    public static let form = RequestForm(.discovery, own: "numbers")
 }

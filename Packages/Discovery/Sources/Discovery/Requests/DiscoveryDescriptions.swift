@@ -43,10 +43,7 @@ extension ClassTime: PropertiesDescribed {
 }
 
 private enum Meaning {
-    static let student = "The student."
     static let academyClass = "The class."
-    static let ofStudent = ["student": student]
-    static let ofClass = ["student": student, "class": academyClass]
 }
 
 extension Favourite: PropertiesDescribed {
@@ -73,13 +70,6 @@ extension TakenWish: PropertiesDescribed {
     ]
 }
 
-extension AddWish: PropertiesDescribed {
-    public static let descriptions = [
-        "student": Meaning.student, "class": Meaning.academyClass,
-        "note": "A note about the class; without one, a wish keeps its note, and an empty text removes it.",
-    ]
-}
-
 extension Joining: PropertiesDescribed {
     public static let descriptions = [
         "canJoin": "Whether the student may join the class now.",
@@ -100,21 +90,6 @@ extension LeftClass: PropertiesDescribed {
     public static let descriptions = ["student": "The student's id.", "class": Meaning.academyClass]
 }
 
-extension JoinClass: PropertiesDescribed {
-    public static let descriptions = ["class": Meaning.academyClass]
-}
-
-extension LeaveClass: PropertiesDescribed {
-    public static let descriptions = ["class": Meaning.academyClass]
-}
-
 extension ListJoinedClasses: PropertiesDescribed {
     public static let descriptions = ["since": "The first instant of the list; all without it."]
 }
-
-extension ListFavourites: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
-extension ListWishes: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
-extension AddFavourite: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
-extension RemoveFavourite: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
-extension RemoveWish: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
-extension TakeWish: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

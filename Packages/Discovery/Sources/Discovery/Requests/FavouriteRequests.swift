@@ -6,7 +6,7 @@ public struct ListFavourites: APIRequest {
     public typealias Response = Page<Favourite>
     public static let endpoint = Endpoint(
         .get, "students/{student}/favourites", access: .own(staff: .readStudents),
-        "Lists the favourites of a student.", failures: DiscoveryFailures.student)
+        failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -19,12 +19,16 @@ public struct ListFavourites: APIRequest {
     }
 }
 
+extension ListFavourites: FormRequest {
+    public static let form = RequestForm(.discovery, own: "favourites list", isDefault: true)
+}
+
 /// Adds a class to a student's favourites.
 public struct AddFavourite: APIRequest {
     public typealias Response = Favourite
     public static let endpoint = Endpoint(
         .put, "students/{student}/favourites/{class}", access: .own(staff: .writeStudents),
-        "Adds a class to a student's favourites.", failures: DiscoveryFailures.addFavourite)
+        failures: DiscoveryFailures.addFavourite)
     public var student: Reference<Kind.Student>
     public var `class`: Reference<Kind.AcademyClass>
     public var scope: AccessScope? { AccessScope(student) }
@@ -35,12 +39,16 @@ public struct AddFavourite: APIRequest {
     }
 }
 
+extension AddFavourite: FormRequest {
+    public static let form = RequestForm(.discovery, own: "favourites add", ["class"])
+}
+
 /// Removes a class from a student's favourites.
 public struct RemoveFavourite: APIRequest {
     public typealias Response = Favourite
     public static let endpoint = Endpoint(
         .delete, "students/{student}/favourites/{class}", access: .own(staff: .writeStudents),
-        "Removes a class from a student's favourites.", failures: DiscoveryFailures.removeFavourite)
+        failures: DiscoveryFailures.removeFavourite)
     public var student: Reference<Kind.Student>
     public var `class`: Reference<Kind.AcademyClass>
     public var scope: AccessScope? { AccessScope(student) }
@@ -49,4 +57,8 @@ public struct RemoveFavourite: APIRequest {
         self.student = student
         self.class = academyClass
     }
+}
+
+extension RemoveFavourite: FormRequest {
+    public static let form = RequestForm(.discovery, own: "favourites remove", ["class"], showsSentence: true)
 }

@@ -13,7 +13,6 @@ private enum Meaning {
     static let favourites = "Who sees the favourites."
     static let ratings = "Who sees the ratings."
     static let numbers = "Who sees the numbers of the student."
-    static let ofPerson = ["person": person]
     static let ofStudent = ["student": "The student."]
 }
 
@@ -89,41 +88,12 @@ extension GuardianConsent: PropertiesDescribed {
     ]
 }
 
-extension FindPeople: PropertiesDescribed {
-    public static let descriptions = [
-        "search":
-            "Parts of the name, in any order; one of them has at least \(DiscoveryLimits.searchWord) letters."
-    ]
-}
-
-extension ListFriendRequests: PropertiesDescribed {
-    public static let descriptions = [
-        "isSent": "Whether the requests are those that the student sent; by default those received."
-    ]
-}
-
-extension EditProfileChoices: PropertiesDescribed {
-    public static let descriptions = [
-        "foundBy": Meaning.foundBy, "favourites": Meaning.favourites, "ratings": Meaning.ratings,
-        "numbers": Meaning.numbers,
-    ]
-}
-
 extension RecordConsent: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.",
         "guardian": "The name of a guardian of the student, without regard to case and accents.",
     ]
 }
-
-extension AskFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
-extension AcceptFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
-extension RefuseFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
-extension WithdrawFriendRequest: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
-extension RemoveFriend: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
-extension BlockPerson: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
-extension UnblockPerson: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
-extension ShowProfile: PropertiesDescribed { public static let descriptions = Meaning.ofPerson }
 
 extension ShowConsent: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }
 extension WithdrawConsent: PropertiesDescribed { public static let descriptions = Meaning.ofStudent }

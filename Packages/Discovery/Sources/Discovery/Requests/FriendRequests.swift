@@ -5,7 +5,7 @@ public import Networking
 public struct FindPeople: APIRequest {
     public typealias Response = Page<FoundPerson>
     public static let endpoint = Endpoint(
-        .get, "people", access: .student, "Finds the students who chose to be found.",
+        .get, "people", access: .student,
         failures: FriendFailures.findPeople)
     public var search: String
     public var limit: Int?
@@ -18,11 +18,15 @@ public struct FindPeople: APIRequest {
     }
 }
 
+extension FindPeople: FormRequest {
+    public static let form = RequestForm(.discovery, own: "friends find", [.positional("search")])
+}
+
 /// Lists the friends of the student, newest first.
 public struct ListFriends: APIRequest {
     public typealias Response = Page<Friend>
     public static let endpoint = Endpoint(
-        .get, "me/friends", access: .student, "Lists the student's friends.",
+        .get, "me/friends", access: .student,
         failures: FriendFailures.participant)
     public var limit: Int?
     public var after: Cursor?
@@ -31,24 +35,39 @@ public struct ListFriends: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListFriends: FormRequest {
+    public static let form = RequestForm(.discovery, own: "friends list", isDefault: true)
 }
 
 /// Ends a friendship; it also removes the recommendations of both friends to one another.
 public struct RemoveFriend: APIRequest {
     public typealias Response = Friend
     public static let endpoint = Endpoint(
-        .delete, "me/friends/{person}", access: .student, "Ends a friendship.",
+        .delete, "me/friends/{person}", access: .student,
         failures: FriendFailures.removeFriend)
     public var person: StudentID
 
     public init(person: StudentID) { self.person = person }
 }
 
+extension RemoveFriend: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "friends remove", [FormEntry("person", lookup: FormEntry.ownFriends)], asks: .always,
+        showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let friend = try await client.send(self, SendOptions(isDryRun: true))
+        return Self.phrase("ask", ["name": friend.name])
+    }
+}
+
 /// Lists the people whom the student blocked, newest first.
 public struct ListBlockedPeople: APIRequest {
     public typealias Response = Page<BlockedPerson>
     public static let endpoint = Endpoint(
-        .get, "me/blocked", access: .student, "Lists the people whom the student blocked.",
+        .get, "me/blocked", access: .student,
         failures: FriendFailures.participant)
     public var limit: Int?
     public var after: Cursor?
@@ -57,6 +76,10 @@ public struct ListBlockedPeople: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListBlockedPeople: FormRequest {
+    public static let form = RequestForm(.discovery, own: "friends blocked")
 }
 
 /// Blocks a person; the person is not notified.
@@ -64,20 +87,45 @@ public struct BlockPerson: APIRequest {
     public typealias Response = BlockedPerson
     public static let endpoint = Endpoint(
         .put, "me/blocked/{person}", access: .student,
-        "Blocks a person; friendship, requests and recommendations between both end.",
         failures: FriendFailures.blockPerson)
     public var person: StudentID
 
     public init(person: StudentID) { self.person = person }
 }
 
+extension BlockPerson: FormRequest {
+    public static let form = RequestForm(.discovery, own: "friends block", ["person"], asks: .sometimes)
+
+    /// The question if the person is a friend.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let friends = try await client.all { ListFriends(after: $0) }
+        return friends.first { $0.person == person }.map { Self.phrase("ask", ["name": $0.name]) }
+    }
+}
+
 /// Unblocks a person.
 public struct UnblockPerson: APIRequest {
     public typealias Response = BlockedPerson
     public static let endpoint = Endpoint(
-        .delete, "me/blocked/{person}", access: .student, "Unblocks a person.",
+        .delete, "me/blocked/{person}", access: .student,
         failures: FriendFailures.unblockPerson)
     public var person: StudentID
 
     public init(person: StudentID) { self.person = person }
+}
+
+extension UnblockPerson: FormRequest {
+    public static let form = RequestForm(.discovery, own: "friends unblock", ["person"], showsSentence: true)
+}
+
+extension FormEntry {
+    /// Finds the friends with a name of the student who is signed in.
+    ///
+    /// - Throws: `NotFound` with the noun “student”, since a friend is named by the id of a student.
+    static let ownFriends: Lookup = { name, client in
+        let friends = try await client.all { ListFriends(after: $0) }
+        let found = friends.filter { SearchText.fold($0.name) == SearchText.fold(name) }
+        guard !found.isEmpty else { throw NotFound("student", name) }
+        return found.map { FormChoice($0.person, $0.name) }
+    }
 }

@@ -5,11 +5,15 @@ public import Networking
 public struct JoinClass: APIRequest {
     public typealias Response = TakenWish
     public static let endpoint = Endpoint(
-        .put, "me/joined-classes/{class}", access: .student, "Enrols the student in a class.",
+        .put, "me/joined-classes/{class}", access: .student,
         failures: DiscoveryFailures.joinClass)
     public var `class`: Reference<Kind.AcademyClass>
 
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+}
+
+extension JoinClass: FormRequest {
+    public static let form = RequestForm(.discovery, own: "join", ["class"])
 }
 
 /// Ends the student's enrolment in a class that the student joined.
@@ -17,11 +21,14 @@ public struct LeaveClass: APIRequest {
     public typealias Response = LeftClass
     public static let endpoint = Endpoint(
         .delete, "me/joined-classes/{class}", access: .student,
-        "Ends the student's enrolment in a class that the student joined.",
         failures: DiscoveryFailures.leaveClass)
     public var `class`: Reference<Kind.AcademyClass>
 
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+}
+
+extension LeaveClass: FormRequest {
+    public static let form = RequestForm(.discovery, own: "leave", ["class"], showsSentence: true)
 }
 
 /// Lists the classes that students joined without the front desk, newest first.

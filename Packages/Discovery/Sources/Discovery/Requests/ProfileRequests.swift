@@ -5,17 +5,21 @@ public import Networking
 public struct ShowProfileChoices: APIRequest {
     public typealias Response = ProfileChoices
     public static let endpoint = Endpoint(
-        .get, "me/profile", access: .student, "Shows the profile choices of the student.",
+        .get, "me/profile", access: .student,
         failures: FriendFailures.participant)
 
     public init() {}
+}
+
+extension ShowProfileChoices: FormRequest {
+    public static let form = RequestForm(.discovery, own: "friends profile")
 }
 
 /// Changes the profile choices of the student; a missing field keeps its value.
 public struct EditProfileChoices: EditRequest {
     public typealias Response = ProfileChoices
     public static let endpoint = Endpoint(
-        .patch, "me/profile", access: .student, "Changes the profile choices of the student.",
+        .patch, "me/profile", access: .student,
         failures: FriendFailures.participant)
     public var foundBy: FoundBy?
     public var favourites: ProfileVisibility?
@@ -34,13 +38,23 @@ public struct EditProfileChoices: EditRequest {
     }
 }
 
+extension EditProfileChoices: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "friends share",
+        ["foundBy", "favourites", "ratings", "numbers"].map { FormEntry($0).with(words: "visibility") })
+}
+
 /// Shows the profile of a person; parts that the student may not see are missing.
 public struct ShowProfile: APIRequest {
     public typealias Response = FriendProfile
     public static let endpoint = Endpoint(
-        .get, "people/{person}", access: .student, "Shows the profile of a person.",
+        .get, "people/{person}", access: .student,
         failures: FriendFailures.person)
     public var person: StudentID
 
     public init(person: StudentID) { self.person = person }
+}
+
+extension ShowProfile: FormRequest {
+    public static let form = RequestForm(.discovery, own: "friends show", ["person"])
 }

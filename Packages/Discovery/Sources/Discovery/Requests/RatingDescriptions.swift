@@ -58,17 +58,6 @@ extension RankedClass: PropertiesDescribed {
     public static let descriptions = ["class": "The class.", "rating": "The ratings of the class."]
 }
 
-extension RateClass: PropertiesDescribed {
-    public static let descriptions = [
-        "class": "The class.", "stars": Meaning.stars,
-        "comment": "A comment; without one, a rating keeps its comment, and an empty text removes it.",
-    ]
-}
-
-extension ListStudentRatings: PropertiesDescribed {
-    public static let descriptions = ["student": "The student."]
-}
-
 extension ListRatings: PropertiesDescribed {
     public static let descriptions = [
         "class": "Only ratings of this class.",
@@ -85,4 +74,3 @@ extension HideComment: PropertiesDescribed {
 extension ListRatingChanges: PropertiesDescribed { public static let descriptions = Meaning.ofRating }
 extension RestoreComment: PropertiesDescribed { public static let descriptions = Meaning.ofRating }
 extension ShowClassRating: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
-extension ListClassComments: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

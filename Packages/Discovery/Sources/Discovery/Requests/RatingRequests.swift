@@ -5,8 +5,7 @@ public import Networking
 public struct RateClass: APIRequest {
     public typealias Response = Rating
     public static let endpoint = Endpoint(
-        .put, "me/ratings/{class}", access: .student,
-        "Rates a class that the student attended, or changes the rating.", failures: DiscoveryFailures.rate)
+        .put, "me/ratings/{class}", access: .student, failures: DiscoveryFailures.rate)
     public var `class`: Reference<Kind.AcademyClass>
     public var stars: Stars
     /// The comment; nil keeps that of a rating that exists, and an empty text removes it.
@@ -19,12 +18,16 @@ public struct RateClass: APIRequest {
     }
 }
 
+extension RateClass: FormRequest {
+    public static let form = RequestForm(.discovery, own: "ratings rate", ["class", "stars", "comment"])
+}
+
 /// Lists the ratings of a student, newest first.
 public struct ListStudentRatings: APIRequest {
     public typealias Response = Page<Rating>
     public static let endpoint = Endpoint(
         .get, "students/{student}/ratings", access: .own(staff: .readStudents),
-        "Lists the ratings of a student.", failures: DiscoveryFailures.student)
+        failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -35,6 +38,10 @@ public struct ListStudentRatings: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListStudentRatings: FormRequest {
+    public static let form = RequestForm(.discovery, own: "ratings list", isDefault: true)
 }
 
 /// Shows the number and the averages of the ratings of a class.
@@ -53,8 +60,7 @@ public struct ShowClassRating: APIRequest {
 public struct ListClassComments: APIRequest {
     public typealias Response = Page<ClassComment>
     public static let endpoint = Endpoint(
-        .get, "classes/{class}/comments", access: .signedIn,
-        "Lists the comments on a class, without their authors.", failures: DiscoveryFailures.unknownClass)
+        .get, "classes/{class}/comments", access: .signedIn, failures: DiscoveryFailures.unknownClass)
     public var `class`: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
@@ -66,12 +72,15 @@ public struct ListClassComments: APIRequest {
     }
 }
 
+extension ListClassComments: FormRequest {
+    public static let form = RequestForm(.discovery, own: "ratings comments", ["class"])
+}
+
 /// Lists the rated classes by their Bayesian average, best first.
 public struct RankClasses: APIRequest {
     public typealias Response = Page<RankedClass>
     public static let endpoint = Endpoint(
         .get, "class-ranking", access: .signedIn,
-        "Lists the rated classes that are not over by their Bayesian average, best first.",
         failures: DiscoveryFailures.switchedOff)
     public var limit: Int?
     public var after: Cursor?
@@ -80,4 +89,8 @@ public struct RankClasses: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension RankClasses: FormRequest {
+    public static let form = RequestForm(.discovery, own: "ratings best")
 }

@@ -22,27 +22,3 @@ extension ClassRecommendation: PropertiesDescribed {
         "vote": "Whether the student voted for it (up) or against it (down); missing without a vote.",
     ]
 }
-
-extension ListRecommendations: PropertiesDescribed {
-    public static let descriptions = [
-        "areSent": "Whether the recommendations are those that the student sent; by default those received."
-    ]
-}
-
-extension SendRecommendation: PropertiesDescribed {
-    public static let descriptions = [
-        "class": "The class.", "friend": "The friend's id.",
-        "note":
-            "A note to the friend; without one, a recommendation keeps its note. An empty text removes it.",
-    ]
-}
-
-extension VoteOnRecommendation: PropertiesDescribed {
-    public static let descriptions = [
-        "recommendation": "The recommendation's id.", "vote": "For it (up) or against it (down).",
-    ]
-}
-
-extension RemoveRecommendation: PropertiesDescribed {
-    public static let descriptions = ["recommendation": "The recommendation's id."]
-}

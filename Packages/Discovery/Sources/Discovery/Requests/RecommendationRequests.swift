@@ -5,8 +5,7 @@ public import Networking
 public struct ListRecommendations: APIRequest {
     public typealias Response = Page<Recommendation>
     public static let endpoint = Endpoint(
-        .get, "me/recommendations", access: .student,
-        "Lists the recommendations that the student received or sent.", failures: FriendFailures.participant)
+        .get, "me/recommendations", access: .student, failures: FriendFailures.participant)
     /// Whether the recommendations are those that the student sent; by default those that they received.
     public var areSent: Bool?
     public var limit: Int?
@@ -19,11 +18,16 @@ public struct ListRecommendations: APIRequest {
     }
 }
 
+extension ListRecommendations: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "recommendations list", [.flag("areSent", "sent")], isDefault: true)
+}
+
 /// Recommends a class to a friend, or changes the note of a recommendation.
 public struct SendRecommendation: APIRequest {
     public typealias Response = Recommendation
     public static let endpoint = Endpoint(
-        .post, "me/recommendations", access: .student, "Recommends a class to a friend.",
+        .post, "me/recommendations", access: .student,
         failures: FriendFailures.sendRecommendation)
     public var `class`: Reference<Kind.AcademyClass>
     public var friend: StudentID
@@ -37,12 +41,17 @@ public struct SendRecommendation: APIRequest {
     }
 }
 
+extension SendRecommendation: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "recommendations send",
+        [.positional("class"), .positional("friend", lookup: FormEntry.ownFriends), "note"])
+}
+
 /// Votes for or against a recommendation that the student received, or changes the vote.
 public struct VoteOnRecommendation: APIRequest {
     public typealias Response = Recommendation
     public static let endpoint = Endpoint(
         .put, "me/recommendations/{recommendation}/vote", access: .student,
-        "Votes for or against a recommendation that the student received.",
         failures: FriendFailures.recommendation)
     public var recommendation: RecommendationID
     public var vote: Vote
@@ -53,14 +62,28 @@ public struct VoteOnRecommendation: APIRequest {
     }
 }
 
+extension VoteOnRecommendation: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "recommendations vote", ["recommendation", .positional("vote")])
+}
+
 /// Removes a recommendation that the student received or sent.
 public struct RemoveRecommendation: APIRequest {
     public typealias Response = Recommendation
     public static let endpoint = Endpoint(
         .delete, "me/recommendations/{recommendation}", access: .student,
-        "Removes a recommendation that the student received or sent.",
         failures: FriendFailures.recommendation)
     public var recommendation: RecommendationID
 
     public init(recommendation: RecommendationID) { self.recommendation = recommendation }
+}
+
+extension RemoveRecommendation: FormRequest {
+    public static let form = RequestForm(
+        .discovery, own: "recommendations remove", ["recommendation"], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        _ = try await client.send(self, SendOptions(isDryRun: true))
+        return Self.phrase("ask", ["id": recommendation])
+    }
 }

@@ -6,7 +6,7 @@ public struct ListWishes: APIRequest {
     public typealias Response = Page<Wish>
     public static let endpoint = Endpoint(
         .get, "students/{student}/wishes", access: .own(staff: .readStudents),
-        "Lists the wishes of a student.", failures: DiscoveryFailures.student)
+        failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -19,12 +19,15 @@ public struct ListWishes: APIRequest {
     }
 }
 
+extension ListWishes: FormRequest {
+    public static let form = RequestForm(.discovery, own: "wishes list", isDefault: true)
+}
+
 /// Adds a class to a student's wish list, or changes the note of a wish.
 public struct AddWish: APIRequest {
     public typealias Response = Wish
     public static let endpoint = Endpoint(
         .put, "students/{student}/wishes/{class}", access: .own(staff: .writeStudents),
-        "Adds a class to a student's wish list, or changes the note of a wish.",
         failures: DiscoveryFailures.addWish)
     public var student: Reference<Kind.Student>
     public var `class`: Reference<Kind.AcademyClass>
@@ -42,12 +45,16 @@ public struct AddWish: APIRequest {
     }
 }
 
+extension AddWish: FormRequest {
+    public static let form = RequestForm(.discovery, own: "wishes add", ["class", "note"])
+}
+
 /// Removes a class from a student's wish list.
 public struct RemoveWish: APIRequest {
     public typealias Response = Wish
     public static let endpoint = Endpoint(
         .delete, "students/{student}/wishes/{class}", access: .own(staff: .writeStudents),
-        "Removes a class from a student's wish list.", failures: DiscoveryFailures.removeWish)
+        failures: DiscoveryFailures.removeWish)
     public var student: Reference<Kind.Student>
     public var `class`: Reference<Kind.AcademyClass>
     public var scope: AccessScope? { AccessScope(student) }
@@ -58,12 +65,15 @@ public struct RemoveWish: APIRequest {
     }
 }
 
+extension RemoveWish: FormRequest {
+    public static let form = RequestForm(.discovery, own: "wishes remove", ["class"], showsSentence: true)
+}
+
 /// Enrols a student in a class of the wish list, and removes the wish.
 public struct TakeWish: APIRequest {
     public typealias Response = TakenWish
     public static let endpoint = Endpoint(
         .post, "students/{student}/wishes/{class}/enrolment", access: .own(staff: .writeStudents),
-        "Enrols a student in a class of the wish list, and removes the wish.",
         failures: DiscoveryFailures.takeWish)
     public var student: Reference<Kind.Student>
     public var `class`: Reference<Kind.AcademyClass>
@@ -73,4 +83,8 @@ public struct TakeWish: APIRequest {
         self.student = student
         self.class = academyClass
     }
+}
+
+extension TakeWish: FormRequest {
+    public static let form = RequestForm(.discovery, own: "wishes take", ["class"])
 }
