@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandSupport
 import Discovery
+import Messages
 import Payments
+import Usage
 
 @main
 struct ClasslyStudent: AsyncParsableCommand {
@@ -17,7 +19,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             PasskeysCommands.self, ContactCommand.self, CheckInCommand.self, ClassesCommand.self,
             SessionsCommand.self, TimetableCommand<StudentProgram>.self, VenuesCommand.self,
             StylesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
-            FormCommand<ListPlans, StudentProgram>.self, PaymentsCommands.self, MessagesCommands.self,
+            FormCommand<ListPlans, StudentProgram>.self, PaymentsCommands.self,
+            FormGroup<ListStudentMessages, StudentProgram>.self,
             NotesCommand.self, FormGroup<ListFavourites, StudentProgram>.self,
             FormGroup<ListWishes, StudentProgram>.self,
             FormGroup<ListStudentRatings, StudentProgram>.self,
@@ -25,7 +28,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             FormGroup<ListRecommendations, StudentProgram>.self, DiscoverCommand.self,
             FormCommand<ShowClassDetails, StudentProgram>.self, FormCommand<JoinClass, StudentProgram>.self,
             FormCommand<LeaveClass, StudentProgram>.self, FormCommand<ShowNumbers, StudentProgram>.self,
-            PictureCommands.self, SettingsCommands.self, UsageCommands.self,
+            PictureCommands.self, SettingsCommands.self, FormGroup<ShowUsagePreference, StudentProgram>.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

@@ -6,6 +6,10 @@ enum StudentProgram: ProgramIdentity {
     static var program: Program { .student }
 
     static var specialCommands: [String: [any ParsableCommand.Type]] {
-        ["devices": [DevicesApproveCommand.self, DevicesDenyCommand.self]]
+        [
+            "devices": [DevicesApproveCommand.self, DevicesDenyCommand.self],
+            "messages": [MessagesOptOutCommand.self, MessagesOptInCommand.self],
+            "usage": [UsageOptOutCommand.self, UsageOptInCommand.self],
+        ]
     }
 }

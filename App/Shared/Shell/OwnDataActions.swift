@@ -80,7 +80,7 @@ extension Views {
         .group(
             "u", "action.usage",
             [
-                showing("s", "action.show-usage-preference", ShowUsagePreference.self, me),
+                form("s", ShowUsagePreference.self, me),
                 showing(
                     "o", "action.count-me", EditUsagePreference.self, me,
                     [Question("isCounted", "question.counted", .yesOrNo)]),

@@ -23,7 +23,7 @@ extension Views {
             }
         }
         return [
-            showing("k", "action.show-message-kinds", ShowMessagePreferences.self, ["student": student]),
+            form("k", ShowMessagePreferences.self, ["student": student]),
             showing(
                 "o", "action.end-message-kinds", EditMessagePreferences.self, ["student": student],
                 [Question("optOut", "question.message-kinds", .texts, from: kinds)]),

@@ -32,6 +32,9 @@ public struct Outbox: Sendable {
 }
 
 extension Outbox: Feature {
+    public static var forms: [any FormRequest.Type] {
+        [ListStudentMessages.self, ShowMessagePreferences.self]
+    }
     public var migrations: [Migration] { MessageMigrations.all }
     public var settings: [Setting] { MessageSettings.all + retention.map(\.setting) }
     public var retention: [RetentionRule] {

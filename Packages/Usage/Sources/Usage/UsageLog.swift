@@ -41,6 +41,7 @@ public struct UsageLog: Sendable {
 }
 
 extension UsageLog: Feature {
+    public static var forms: [any FormRequest.Type] { [ShowUsagePreference.self] }
     public var migrations: [Migration] { UsageMigrations.all }
     public var settings: [Setting] { [UsageSettings.isEnabled.setting] + retention.map(\.setting) }
     public var retention: [RetentionRule] {

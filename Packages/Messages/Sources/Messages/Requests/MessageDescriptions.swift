@@ -42,19 +42,11 @@ extension ListMessages: PropertiesDescribed {
     ]
 }
 
-extension ListStudentMessages: PropertiesDescribed {
-    public static let descriptions = ["student": "The student."]
-}
-
 extension MessagePreferences: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.", "wanted": "The kinds of messages that are written.",
         "unwanted": "The kinds that the student opted out of.",
     ]
-}
-
-extension ShowMessagePreferences: PropertiesDescribed {
-    public static let descriptions = ["student": "The student."]
 }
 
 extension EditMessagePreferences: PropertiesDescribed {

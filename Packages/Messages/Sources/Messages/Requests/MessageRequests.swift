@@ -32,8 +32,7 @@ public struct ListMessages: APIRequest {
 public struct ListStudentMessages: APIRequest {
     public typealias Response = Page<Message>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/messages", access: .own(staff: .readStudents),
-        "Lists the messages about a student.", allowsFormerPrincipals: true,
+        .get, "students/{student}/messages", access: .own(staff: .readStudents), allowsFormerPrincipals: true,
         failures: MessageFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
@@ -45,6 +44,10 @@ public struct ListStudentMessages: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListStudentMessages: FormRequest {
+    public static let form = RequestForm(.messages, own: "messages list", isDefault: true)
 }
 
 /// Shows a message with its text, without the code in it.

@@ -6,11 +6,15 @@ public struct ShowMessagePreferences: APIRequest {
     public typealias Response = MessagePreferences
     public static let endpoint = Endpoint(
         .get, "students/{student}/message-preferences", access: .own(staff: .readStudents),
-        "Shows which kinds of messages a student gets.", failures: MessageFailures.student)
+        failures: MessageFailures.student)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 
     public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+extension ShowMessagePreferences: FormRequest {
+    public static let form = RequestForm(.messages, own: "messages kinds")
 }
 
 /// Opts a student out of kinds of messages, or in again.

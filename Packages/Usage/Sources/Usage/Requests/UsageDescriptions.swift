@@ -14,10 +14,6 @@ extension ReportUsage: PropertiesDescribed {
     ]
 }
 
-extension ShowUsagePreference: PropertiesDescribed {
-    public static let descriptions = ["student": Meaning.student]
-}
-
 extension EditUsagePreference: PropertiesDescribed {
     public static let descriptions = ["student": Meaning.student, "isCounted": Meaning.isCounted]
 }

@@ -24,11 +24,15 @@ public struct ShowUsagePreference: APIRequest {
     public typealias Response = UsagePreference
     public static let endpoint = Endpoint(
         .get, "students/{student}/usage-preference", access: .own(staff: .readStudents),
-        "Shows whether the academy counts the actions of a student.", failures: UsageFailures.student)
+        failures: UsageFailures.student)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 
     public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+extension ShowUsagePreference: FormRequest {
+    public static let form = RequestForm(.usage, own: "usage show", isDefault: true)
 }
 
 /// Opts a student out of the counts of actions, or in again.
