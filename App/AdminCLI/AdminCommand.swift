@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Core
+import Discovery
 import Networking
 import Payments
 import StudentManagement
@@ -43,7 +44,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     StudentsCommands.self, FormGroup<ListPlans, AdminProgram>.self, PaymentsCommands.self,
                     FormGroup<FindPasses, AdminProgram>.self,
                     CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
-                    RatingsCommands.self,
+                    FormGroup<ListRatings, AdminProgram>.self,
                 ]),
             CommandGroup(
                 name: "Timetable",

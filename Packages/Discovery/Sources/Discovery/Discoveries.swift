@@ -74,6 +74,7 @@ extension Discoveries: Feature {
             RemoveFriend.self, ShowProfile.self, ShowProfileChoices.self, EditProfileChoices.self,
             ListBlockedPeople.self, BlockPerson.self, UnblockPerson.self, ListRecommendations.self,
             SendRecommendation.self, VoteOnRecommendation.self, RemoveRecommendation.self,
+            ListRatings.self, ListRatingChanges.self, HideComment.self, RestoreComment.self,
             ShowClassDetails.self, JoinClass.self, LeaveClass.self, ShowNumbers.self,
         ]
     }

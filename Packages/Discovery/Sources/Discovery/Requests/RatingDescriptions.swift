@@ -6,7 +6,6 @@ private enum Meaning {
     static let rating = "The rating's id."
     static let academyClass = "The class's id."
     static let stars = "1 to 5 stars, in steps of a half."
-    static let ofRating = ["rating": rating]
     static let ofClass = ["class": "The class."]
 }
 
@@ -58,19 +57,4 @@ extension RankedClass: PropertiesDescribed {
     public static let descriptions = ["class": "The class.", "rating": "The ratings of the class."]
 }
 
-extension ListRatings: PropertiesDescribed {
-    public static let descriptions = [
-        "class": "Only ratings of this class.",
-        "isHidden": "Only ratings with a hidden comment, or only those without one.",
-    ]
-}
-
-extension HideComment: PropertiesDescribed {
-    public static let descriptions = [
-        "rating": Meaning.rating, "reason": "Why the comment is hidden; the student sees it.",
-    ]
-}
-
-extension ListRatingChanges: PropertiesDescribed { public static let descriptions = Meaning.ofRating }
-extension RestoreComment: PropertiesDescribed { public static let descriptions = Meaning.ofRating }
 extension ShowClassRating: PropertiesDescribed { public static let descriptions = Meaning.ofClass }

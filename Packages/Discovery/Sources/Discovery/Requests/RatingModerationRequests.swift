@@ -5,7 +5,7 @@ public import Networking
 public struct ListRatings: APIRequest {
     public typealias Response = Page<Rating>
     public static let endpoint = Endpoint(
-        .get, "ratings", access: .staff(.readStudents), "Lists the ratings of all students.",
+        .get, "ratings", access: .staff(.readStudents),
         failures: DiscoveryFailures.unknownClass)
     public var `class`: Reference<Kind.AcademyClass>?
     public var isHidden: Bool?
@@ -23,15 +23,24 @@ public struct ListRatings: APIRequest {
     }
 }
 
+extension ListRatings: FormRequest {
+    public static let form = RequestForm(
+        .discovery, "ratings list", ["class", FormEntry("isHidden").named("hidden")])
+}
+
 /// Shows a rating with its former values, newest first.
 public struct ListRatingChanges: APIRequest {
     public typealias Response = RatingHistory
     public static let endpoint = Endpoint(
         .get, "ratings/{rating}/changes", access: .staff(.readStudents),
-        "Lists the former values of a rating.", failures: DiscoveryFailures.unknownRating)
+        failures: DiscoveryFailures.unknownRating)
     public var rating: RatingID
 
     public init(rating: RatingID) { self.rating = rating }
+}
+
+extension ListRatingChanges: FormRequest {
+    public static let form = RequestForm(.discovery, "ratings changes", ["rating"])
 }
 
 /// Hides the comment of a rating from other students.
@@ -39,7 +48,7 @@ public struct HideComment: APIRequest {
     public typealias Response = Rating
     public static let endpoint = Endpoint(
         .post, "ratings/{rating}/hide", access: .staff(.writeStudents),
-        "Hides the comment of a rating from other students.", failures: DiscoveryFailures.hideComment)
+        failures: DiscoveryFailures.hideComment)
     public var rating: RatingID
     public var reason: String
 
@@ -49,13 +58,21 @@ public struct HideComment: APIRequest {
     }
 }
 
+extension HideComment: FormRequest {
+    public static let form = RequestForm(.discovery, "ratings hide", ["rating", "reason"])
+}
+
 /// Shows a hidden comment to other students again.
 public struct RestoreComment: APIRequest {
     public typealias Response = Rating
     public static let endpoint = Endpoint(
         .post, "ratings/{rating}/restore", access: .staff(.writeStudents),
-        "Shows a hidden comment to other students again.", failures: DiscoveryFailures.restoreComment)
+        failures: DiscoveryFailures.restoreComment)
     public var rating: RatingID
 
     public init(rating: RatingID) { self.rating = rating }
+}
+
+extension RestoreComment: FormRequest {
+    public static let form = RequestForm(.discovery, "ratings restore", ["rating"])
 }

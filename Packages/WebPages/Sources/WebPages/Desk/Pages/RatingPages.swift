@@ -7,7 +7,7 @@ extension WebPages {
     /// The pages of the ratings of all students, whose comments staff can hide.
     var ratingRoutes: [PageRoute] {
         let hide = FormPage(
-            form: DeskForm("hide-comment", HideComment.self, ["reason"]), isDangerous: true,
+            form: DeskForm(HideComment.self), isDangerous: true,
             parameters: ["rating"],
             content: { try await $0.hidingContent() },
             response: { _, _ in .redirect("/desk/ratings?done=comment-hidden") })
