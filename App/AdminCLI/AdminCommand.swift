@@ -41,7 +41,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Students, payments and attendance",
                 subcommands: [
-                    StudentsCommands.self, FormGroup<ListPlans, AdminProgram>.self, PaymentsCommands.self,
+                    FormGroup<FindStudents, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
+                    PaymentsCommands.self,
                     FormGroup<FindPasses, AdminProgram>.self,
                     CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
                     FormGroup<ListRatings, AdminProgram>.self,

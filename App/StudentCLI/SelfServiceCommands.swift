@@ -6,7 +6,6 @@ import CommandSupport
 import Core
 import Networking
 import Payments
-import StudentManagement
 import UIComponents
 
 /// `classes`
@@ -51,21 +50,6 @@ struct StylesCommand: StudentRequestCommand {
     @OptionGroup var options: ListOptions
 
     var request: ListClassTypes { ListClassTypes(limit: options.limit, after: options.after) }
-}
-
-/// `contact`
-struct ContactCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "contact", "Changes your phone number and your emergency contact; an empty text clears one.",
-        example: "contact --phone \"+51 987 654 321\"")
-    @Option("Your phone number.", value: "number") var phone: String?
-    @OptionGroup var emergency: EmergencyOptions
-    @OptionGroup var options: WriteOptions
-
-    var request: EditContact {
-        EditContact(
-            student: .me, phone: phone, emergencyName: emergency.name, emergencyPhone: emergency.phone)
-    }
 }
 
 /// `attendance`

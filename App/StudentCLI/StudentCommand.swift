@@ -3,6 +3,7 @@ import CommandSupport
 import Discovery
 import Messages
 import Payments
+import StudentManagement
 import Usage
 
 @main
@@ -16,7 +17,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
             LanguageCommand<StudentProgram>.self, DevicesCommand<StudentProgram>.self,
-            PasskeysCommands.self, ContactCommand.self, CheckInCommand.self, ClassesCommand.self,
+            PasskeysCommands.self, FormCommand<EditContact, StudentProgram>.self, CheckInCommand.self,
+            ClassesCommand.self,
             SessionsCommand.self, TimetableCommand<StudentProgram>.self, VenuesCommand.self,
             StylesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
             FormCommand<ListPlans, StudentProgram>.self, PaymentsCommands.self,

@@ -35,10 +35,13 @@ struct PackageCatalogue {
             for match in code.matches(of: #/extension (\w+): FormRequest \{(?s:.*?)\n\}/#) {
                 let (name, form) = (String(match.1), String(match.0))
                 let key = FreeText.code(name)
-                keys.formUnion([key, key + ".about", key + ".notes", key + ".own.about"])
+                keys.formUnion(
+                    ["", ".about", ".notes", ".own.about", ".next", ".next.other"].map { key + $0 })
                 if !form.contains("done:") { keys.insert(key + ".done") }
-                for group in form.matches(of: #/"([a-z-]+) [a-z -]+"/#) {
-                    keys.formUnion(["command.\(group.1)", "command.\(group.1).own"])
+                for command in form.matches(of: #/"([a-z-]+(?: [a-z-]+)+)"/#) {
+                    let words = command.1.split(separator: " ")
+                    let groups = (1..<words.count).map { words.prefix($0).joined(separator: ".") }
+                    keys.formUnion(groups.flatMap { ["command.\($0)", "command.\($0).own"] })
                 }
                 for part in form.matches(of: #/phrase\(\s*"([a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 for part in form.matches(of: #/"(done\.[a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }

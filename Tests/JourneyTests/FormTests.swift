@@ -16,8 +16,10 @@ import Testing
                 #expect(form.about(in: language).hasSuffix("."), "\(form.name) in \(language)")
                 for isOwn in [false, true] {
                     guard let words = form.form.words(isOwn: isOwn) else { continue }
-                    let text = form.groupText(isOwn: isOwn, in: language)
-                    #expect(text.isEmpty == (words.count < 2), "\(form.name)")
+                    for depth in words.indices.dropFirst() {
+                        let text = form.groupText(depth, isOwn: isOwn, in: language)
+                        #expect(text.hasSuffix("."), "\(words.prefix(depth)) of \(form.name)")
+                    }
                 }
                 let fields = form.form.entries.filter {
                     form.about($0.name, in: language)?.hasSuffix(".") != true

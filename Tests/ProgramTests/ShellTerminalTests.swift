@@ -108,12 +108,11 @@ import Testing
 
     @Test func `a student is invited, gets a guardian, and is readmitted`() throws {
         let text = try shell(
-            "→Students", "a", "Eva", "Paz", "", "", "", "", "", "", "", "2", "g", "a", "Rosa", "mother", "",
-            "+51 987 654 321",
-            "yes", "i", "t", "", "", "w", "y", "w", "e", "1", "")
+            "→Students", "a", "Eva", "Paz", "", "", "", "", "", "", "", "2", "g", "a", "Rosa", "mother",
+            "+51 987 654 321", "", "yes", "i", "t", "", "", "w", "yes", "w", "e", "1", "")
         for sentence in [
             "Eva Paz is student 2.", "Rosa is guardian 1.", "The code for Eva Paz is ",
-            "No attendance", "Eva Paz is withdrawn.", "Eva Paz is active again", "Eva Paz is enrolled in",
+            "No attendance", "Eva Paz is withdrawn.", "Eva Paz is readmitted.", "Eva Paz is enrolled in",
         ] { #expect(text.contains(sentence), "\(text)") }
     }
 

@@ -232,7 +232,7 @@ import UIComponents
             account: AccountID(1), role: role, email: try EmailAddress(parsing: "a@example.org"))
         let student = Reference<Kind.Student>.id(StudentID(1))
         let views = Views(backend: Backend())
-        let erase = views.form("e", "action.erase", EraseStudent.self, ["student": student]) { $0.name }
+        let erase = views.form("e", EraseStudent.self, ["student": student])
         let view = View(
             content: .detail(Page<Student>(items: [], next: nil)),
             actions: [views.recordPayment(of: student), .group("s", "action.all-data", [erase])])

@@ -5,22 +5,10 @@ public import ClassManagement
 public import Core
 public import Networking
 public import Pictures
-public import StudentManagement
+internal import StudentManagement
 
 /// The questions before changes that take something away; nil if nothing would be lost.
 extension Client {
-    /// The response to a dry run of a request.
-    ///
-    /// - Returns: nil if the current state does not allow the request. It can be sent all the same: a
-    ///   repetition with an idempotency key gets the response of the first request.
-    public func dryRun<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {
-        do {
-            return try await send(request, SendOptions(isDryRun: true))
-        } catch let error as any AcademyError where error.kind == .conflict {
-            return nil
-        }
-    }
-
     /// The questions about settings that remove rows or lock people out.
     ///
     /// - Parameter settings: the new values by the names of the settings; nil for the default.
@@ -130,15 +118,6 @@ extension Client {
         }
         let others = edited.cancelledSessions - cancelled.count
         return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
-    }
-
-    /// The question if an edit of a student would withdraw them. If their present status cannot be read,
-    /// each edit to inactive counts as a withdrawal.
-    public func question(before request: EditStudent) async throws -> Phrase? {
-        guard request.status != nil, let edited = try await dryRun(request), edited.status == .inactive,
-            try await permitted(ShowStudent(student: request.student))?.student.status != .inactive
-        else { return nil }
-        return Phrase("ask.withdraw", ["student": edited.name])
     }
 
     /// The question if an edit of a class would remove sessions.

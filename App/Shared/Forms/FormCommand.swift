@@ -59,7 +59,8 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
         try await confirm(request, sending)
         try await present { academy in
             let response = try await academy.send(request, sending)
-            return await options.shown(Self.result(of: response), in: academy)
+            return await options.shown(
+                Self.result(of: response, to: request, isDryRun: sending.isDryRun), in: academy)
         }
     }
 
@@ -91,10 +92,15 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     }
 
     /// The response as it is shown; one that has no fields is shown as the sentence of the form.
-    private static func result(of response: Form.Response) -> any Presentable {
+    private static func result(
+        of response: Form.Response, to request: Form, isDryRun: Bool
+    ) -> any Presentable {
         if !Form.form.showsSentence, let result = response as? any Presentable { return result }
         let language = ProgramLanguage.current
-        return MessageResult(response, Form.done(response, in: language) ?? Form.title(in: language))
+        return MessageResult(
+            response, Form.done(response, to: request, in: language) ?? Form.title(in: language),
+            remark: isDryRun
+                ? nil : Form.next(after: response, to: request, namesCommands: true, in: language))
     }
 
     /// The fields of the request.

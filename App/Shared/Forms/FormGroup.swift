@@ -3,34 +3,73 @@ public import ArgumentParser
 internal import Core
 public import Networking
 
-/// A command such as `passes`, whose subcommands are those of all forms whose command begins with its name.
+/// A command whose subcommands are those of all forms whose command begins with the same words.
+public protocol FormGrouping: AsyncParsableCommand, DescribedCommand {
+    /// The first of these forms.
+    associatedtype First: FormRequest
+    associatedtype Identity: ProgramIdentity
+    /// The number of the words.
+    static var depth: Int { get }
+}
+
+/// A command of one word, such as `passes`.
 ///
-/// - Parameter First: the first of these forms.
-public struct FormGroup<First: FormRequest, Identity: ProgramIdentity>: AsyncParsableCommand, DescribedCommand
-{
+/// - Parameter First: the first of its forms.
+public struct FormGroup<First: FormRequest, Identity: ProgramIdentity>: FormGrouping {
+    public static var depth: Int { 1 }
+
+    public init() {}
+}
+
+/// A command of another group, such as `notes` in `students notes add`.
+///
+/// - Parameter First: the first of its forms.
+public struct FormSubgroup<First: FormRequest, Outer: FormGrouping>: FormGrouping {
+    public typealias Identity = Outer.Identity
+    public static var depth: Int { Outer.depth + 1 }
+
+    public init() {}
+}
+
+extension FormGrouping {
     public static var configuration: CommandConfiguration {
         let isOwn = Identity.isOwn
-        let name = First.form.words(isOwn: isOwn)?.first ?? ""
+        let words = Array((First.form.words(isOwn: isOwn) ?? []).prefix(depth))
         let forms = Academy.forms.filter { form in
-            form.form.words(isOwn: isOwn).map { $0.count > 1 && $0.first == name } ?? false
+            form.form.words(isOwn: isOwn).map { $0.count > depth && Array($0.prefix(depth)) == words }
+                ?? false
         }
-        let subcommands = forms.map { command(of: $0) } + (Identity.specialCommands[name] ?? [])
+        let subcommands =
+            subcommands(of: forms) + (Identity.specialCommands[words.joined(separator: " ")] ?? [])
         let main = forms.first { $0.form.isDefault }.map { command(of: $0) }
+        let name = words.last ?? ""
         guard let language = HelpTexts.language else {
             return CommandConfiguration(
                 commandName: name, subcommands: subcommands, defaultSubcommand: main)
         }
         return CommandConfiguration(
-            name, of: Identity.program, First.groupText(isOwn: isOwn, in: language),
+            name, of: Identity.program, First.groupText(depth, isOwn: isOwn, in: language),
             example: First.example(isOwn: isOwn, in: language), subcommands: subcommands,
             defaultSubcommand: main)
+    }
+
+    /// The commands of forms with one more word, and the groups of the others.
+    private static func subcommands(of forms: [any FormRequest.Type]) -> [any ParsableCommand.Type] {
+        var groups: Set<String> = []
+        return forms.compactMap { form in
+            let words = form.form.words(isOwn: Identity.isOwn) ?? []
+            guard words.count > depth + 1 else { return command(of: form) }
+            return groups.insert(words[depth]).inserted ? group(of: form) : nil
+        }
     }
 
     private static func command<Form: FormRequest>(of form: Form.Type) -> any ParsableCommand.Type {
         FormCommand<Form, Identity>.self
     }
 
-    public init() {}
+    private static func group<Form: FormRequest>(of form: Form.Type) -> any ParsableCommand.Type {
+        FormSubgroup<Form, Self>.self
+    }
 }
 
 extension FormRequest {

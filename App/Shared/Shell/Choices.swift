@@ -125,9 +125,14 @@ extension Views {
     func word(
         _ field: String, _ title: String, _ words: EnumerationWords, hint: Question.Hint? = nil
     ) -> Question {
+        Question(field, title, .word(words), from: choices(of: words), hint: hint)
+    }
+
+    /// The words of an enumeration.
+    func choices(of words: EnumerationWords) -> Question.Input {
         let choices = words.codes.map {
             Question.Choice(title: words.text($0, in: backend.language), value: $0)
         }
-        return Question(field, title, .word(words), from: .list { choices }, hint: hint)
+        return .list { choices }
     }
 }

@@ -10,13 +10,17 @@ struct FormTitle: SentenceValue {
     func text(in language: Language, of catalogue: Catalogue) -> String { form.title(in: language) }
 }
 
-/// The label of a field of a request's form, with an example of a day or of a number with a sign.
+/// The label of a field of a request's form, with the form of its value: an example of a day or of a number
+/// with a sign, or the answers.
 private struct FormLabel: SentenceValue {
     let form: any FormRequest.Type
     let field: FormField
 
     func text(in language: Language, of catalogue: Catalogue) -> String {
         let label = form.label(of: field.name, in: language)
+        if field.control == .checkbox {
+            return catalogue.sentence("question.yes-or-no", ["label": label], in: language) ?? label
+        }
         guard field.control == .day || field.isSigned,
             let example = form.example(of: field.name, in: language)
         else { return label }
@@ -46,9 +50,13 @@ extension Views {
         }
         let asked = questions
         var action = Action(key: key, form: type, questions: asked) { answers in
-            let response = try await backend.send(try await request(type, fixed, asked, answers))
-            let done = type.done(response, in: backend.language)
-            if let done { return Joined([done, remark(on: response)], by: "\n") }
+            let request = try await request(type, fixed, asked, answers)
+            let response = try await backend.send(request)
+            if let done = type.done(response, to: request, in: backend.language) {
+                let next = type.next(
+                    after: response, to: request, namesCommands: false, in: backend.language)
+                return Joined([done, next, remark(on: response)], by: "\n")
+            }
             guard let result = response as? any Presentable else { return FormTitle(type) }
             return Joined([await text(of: result), remark(on: response)], by: "\n")
         }
@@ -66,21 +74,18 @@ extension Views {
         of type: Request.Type, _ inputs: [String: Question.Input] = [:]
     ) -> [Question] {
         type.shellFields.map { field in
-            let lookup = type.form.entries.first { $0.name == field.name }?.lookup
-            let input = inputs[field.name] ?? lookup.map { search(FreeText.words(field.name), $0) }
+            let entry = type.form.entries.first { $0.name == field.name }
             return Question(
-                field.name, title: FormLabel(form: type, field: field), answerForm(of: field),
-                from: input ?? words(of: field), hint: hint(of: field, in: type))
+                field.name, title: FormLabel(form: type, field: field), answerForm(of: field, entry),
+                from: inputs[field.name] ?? input(of: field, entry), hint: hint(of: field, in: type))
         }
     }
 
-    /// The words of an enumeration as a list; other fields are entered as texts.
-    private func words(of field: FormField) -> Question.Input {
-        guard case .word(let words) = answerForm(of: field) else { return .text }
-        let choices = words.codes.filter { !$0.isEmpty }.map {
-            Question.Choice(title: words.text($0, in: backend.language), value: $0)
-        }
-        return .list { choices }
+    /// How a field is entered, if the view does not say.
+    private func input(of field: FormField, _ entry: FormEntry?) -> Question.Input {
+        if let lookup = entry?.lookup { return search(FreeText.words(field.name), lookup) }
+        guard case .choice(let codes) = field.control else { return .text }
+        return choices(of: EnumerationWords(field.words, codes.filter { !$0.isEmpty }))
     }
 
     /// The entities that an entered name can mean.
@@ -94,9 +99,12 @@ extension Views {
         }
     }
 
-    private func answerForm(of field: FormField) -> AnswerForm {
+    private func answerForm(of field: FormField, _ entry: FormEntry?) -> AnswerForm {
         switch field.control {
-        case .choice(let codes): .word(EnumerationWords(field.words, codes))
+        case .day where entry?.isPast == true && field.cleared == nil: .pastDay
+        case .choice(let codes): .word(EnumerationWords(field.words, codes.filter { !$0.isEmpty }))
+        // An entity of a list is its id, and no number that a person typed.
+        case .entity where field.schema.forms != [.integer]: .entity
         case .texts, .entities: .texts
         default: .field(field)
         }

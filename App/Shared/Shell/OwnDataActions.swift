@@ -27,14 +27,7 @@ extension Views {
 
     private var contact: Action {
         let show = form("s", "action.show-the-contact-data", ShowStudent.self, me) { $0.student.text(style) }
-        let change = form(
-            "c", "action.change-the-contact-data", EditContact.self, me,
-            [
-                Question("phone", "label.phone", hint: .unchangedOrNone),
-                Question("emergencyName", "label.emergency-contact", hint: .unchangedOrNone),
-                Question("emergencyPhone", "question.emergency-phone", hint: .unchangedOrNone),
-            ]
-        ) { Phrase("done.changed", ["name": $0.name]) }
+        let change = form("c", EditContact.self, me)
         return .group("c", "action.contact-data", [show, change])
     }
 

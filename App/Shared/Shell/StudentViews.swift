@@ -10,12 +10,9 @@ internal import StudentManagement
 /// The views of the students, of those in a class, and of one student.
 extension Views {
     var students: View {
-        let status = EnumerationWords("status", of: "status", in: FindStudents.self)
         return list(
             FindStudents.self, opening: { .student(StudentID($0)) }, searchHint: "shell.hint.search",
-            filters: [word("status", "label.status", status, hint: .all), order(of: FindStudents.self)],
-            actions: [addStudent]
-        )
+            filters: questions(of: FindStudents.self).filter { $0.field != "search" }, actions: [addStudent])
     }
 
     func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
@@ -57,8 +54,10 @@ extension Views {
             pictures("f", of: .student, student.id.description), invite(reference),
         ]
         let last = [
-            student.status == .inactive ? readmit(reference) : withdraw(student), dataActions(student),
-            delete(student),
+            student.status == .inactive
+                ? form("w", ReadmitStudent.self, ["student": student.id])
+                : form("w", WithdrawStudent.self, ["student": student.id]),
+            dataActions(student), form("d", DeleteStudent.self, ["student": student.id]),
         ]
         return View(content: .detail(overview), actions: first + account + last)
     }
@@ -83,30 +82,5 @@ extension Views {
             [question, Question("until", "question.enrolled-until", .day, hint: .explained)],
             asking: { try await backend.question(endingEnrolmentOf: $0.student, in: $0.class) }
         ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
-    }
-
-    private func withdraw(_ student: Student) -> Action {
-        form(
-            "w", "action.withdraw", WithdrawStudent.self, ["student": student.id],
-            confirmation: { _ in
-                Action.Confirmation(question: Phrase("ask.withdraw", ["student": student.name]))
-            }
-        ) { _ in Phrase("done.withdrawn", ["student": student.name]) }
-    }
-
-    private func readmit(_ student: Reference<Kind.Student>) -> Action {
-        form("w", "action.readmit", ReadmitStudent.self, ["student": student]) { student in
-            let status = Word.case(student.status.rawValue, of: "status")
-            return Phrase("done.active-again", ["student": student.name, "status": status])
-        }
-    }
-
-    private func delete(_ student: Student) -> Action {
-        form(
-            "d", "action.delete", DeleteStudent.self, ["student": student.id],
-            confirmation: { _ in
-                .irreversible(Phrase("ask.delete-student", ["student": student.name]))
-            }
-        ) { _ in Phrase("done.deleted", ["name": student.name]) }
     }
 }

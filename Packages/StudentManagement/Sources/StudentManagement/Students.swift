@@ -40,6 +40,15 @@ public struct Students: Sendable {
 }
 
 extension Students: Feature {
+    public static var forms: [any FormRequest.Type] {
+        [
+            FindStudents.self, AdmitStudent.self, EditStudent.self, WithdrawStudent.self, ReadmitStudent.self,
+            DeleteStudent.self, EraseStudent.self, MergeStudents.self, AddGuardian.self, EditGuardian.self,
+            RemoveGuardian.self, ListNotes.self, AddNote.self, EditNote.self, RemoveNote.self,
+            EditContact.self,
+        ]
+    }
+
     public var migrations: [Migration] { StudentMigrations.all }
     public var sheets: [any Sheet] {
         [StudentSheet(students: self), GuardianSheet(students: self), NoteSheet(students: self)]

@@ -11,7 +11,9 @@ public import Core
 /// | `freeze-pass.own.about` | the same for students, who send it about themselves |
 /// | `freeze-pass.notes` | a paragraph below the help of the command |
 /// | `freeze-pass.ask` | the question before it |
-/// | `freeze-pass.done` | what a shell says after it; a value has the name of the response's property |
+/// | `freeze-pass.done` | what a shell says after it; a value is a property of the response or request |
+/// | `freeze-pass.next` | the next step, where a command shows the sentence after the request |
+/// | `freeze-pass.next.other` | the same without the words of a command |
 /// | `freeze-pass.from` | the label of a field |
 /// | `freeze-pass.from.about` | one sentence about the field |
 /// | `freeze-pass.from.command` | the same for the command, which accepts more than the request |
@@ -20,6 +22,7 @@ public import Core
 /// | `freeze-pass.from.cleared` | one sentence about the flag that clears the field |
 /// | `command.passes` | one sentence about the commands that begin with `passes` |
 /// | `command.passes.own` | the same for students |
+/// | `command.students.notes` | one sentence about the commands that begin with `students notes` |
 ///
 /// A field without a text of its own has the one of its name: `field.from.about`, in the same catalogue or in
 /// Core's.
@@ -51,12 +54,41 @@ extension FormRequest {
 
     /// The properties of the response by their names.
     public static func doneValues(_ response: Response) -> [String: any SentenceValue] {
-        let values = Mirror(reflecting: response).children.compactMap { property in
+        properties(of: response)
+    }
+
+    /// The properties that a sentence can name.
+    private static func properties(of value: Any) -> [String: any SentenceValue] {
+        let values = Mirror(reflecting: value).children.compactMap { property in
             property.label.flatMap { label in
                 (property.value as? any SentenceValue).map { (label, $0) }
             }
         }
         return Dictionary(values) { first, _ in first }
+    }
+
+    /// The values of the sentences after the request: those of the response, or else of the request.
+    private static func values(_ response: Response, _ request: Self?) -> [String: any SentenceValue] {
+        (request.map { properties(of: $0) } ?? [:]).merging(doneValues(response)) { $1 }
+    }
+
+    /// The sentence after the request; nil if it has none.
+    public static func done(
+        _ response: Response, to request: Self? = nil, in language: Language
+    ) -> String? {
+        form.texts.sentence(
+            form.done ?? textKey + "." + donePart(response), values(response, request), in: language)
+    }
+
+    /// The next step after the request; nil if it has none.
+    ///
+    /// - Parameter namesCommands: whether the step may be the words of a command.
+    public static func next(
+        after response: Response, to request: Self? = nil, namesCommands: Bool, in language: Language
+    ) -> String? {
+        let (key, values) = (textKey + ".next", values(response, request))
+        let other = namesCommands ? nil : form.texts.sentence(key + ".other", values, in: language)
+        return other ?? form.texts.sentence(key, values, in: language)
     }
 }
 
@@ -132,9 +164,12 @@ extension FormRequest {
         text(of: field, ".cleared", in: language)
     }
 
-    /// One sentence about the commands that begin with the same word: “The passes that students bought.”
-    public static func groupText(isOwn: Bool = false, in language: Language) -> String {
-        let key = "command." + (form.words(isOwn: isOwn)?.first ?? "")
+    /// One sentence about the commands that begin with the same words: “The passes that students bought.”
+    ///
+    /// - Parameter depth: the number of the words.
+    public static func groupText(_ depth: Int = 1, isOwn: Bool = false, in language: Language) -> String {
+        let words = (form.words(isOwn: isOwn) ?? []).prefix(depth)
+        let key = (["command"] + words).joined(separator: ".")
         return (isOwn ? form.texts.sentence(key + ".own", in: language) : nil)
             ?? form.texts.sentence(key, in: language) ?? ""
     }
@@ -147,12 +182,6 @@ extension FormRequest {
         let shared = sharedPrefix + code
         return form.texts.sentence(textKey + "." + code, in: language)
             ?? form.texts.sentence(shared, in: language) ?? Catalogue.core.sentence(shared, in: language)
-    }
-
-    /// The sentence after the request; nil if it has none.
-    public static func done(_ response: Response, in language: Language) -> String? {
-        form.texts.sentence(
-            form.done ?? textKey + "." + donePart(response), doneValues(response), in: language)
     }
 
     /// The fields of the form on a page, in their order.

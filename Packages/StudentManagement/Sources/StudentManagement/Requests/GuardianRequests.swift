@@ -6,7 +6,6 @@ public struct AddGuardian: APIRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
         .post, "students/{student}/guardians", access: .staff(.writeStudents),
-        "Adds a guardian to a student.",
         failures: StudentFailures.addGuardian)
     public var student: Reference<Kind.Student>
     public var name: String
@@ -29,6 +28,11 @@ public struct AddGuardian: APIRequest {
     }
 }
 
+extension AddGuardian: FormRequest {
+    public static let form = RequestForm(
+        .students, "students guardians add", ["student"] + FormEntry.guardian)
+}
+
 /// Shows one guardian.
 public struct ShowGuardian: APIRequest {
     public typealias Response = Guardian
@@ -45,7 +49,7 @@ public struct ShowGuardian: APIRequest {
 public struct EditGuardian: EditRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .patch, "guardians/{guardian}", access: .staff(.writeStudents), "Changes a guardian.",
+        .patch, "guardians/{guardian}", access: .staff(.writeStudents),
         failures: StudentFailures.editGuardian)
     public var guardian: GuardianID
     public var name: String?
@@ -68,13 +72,29 @@ public struct EditGuardian: EditRequest {
     }
 }
 
+extension EditGuardian: FormRequest {
+    public static let form = RequestForm(
+        .students, "students guardians edit", [.namedGuardian] + FormEntry.guardian)
+}
+
 /// Removes a guardian.
 public struct RemoveGuardian: APIRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .delete, "guardians/{guardian}", access: .staff(.writeStudents), "Removes a guardian.",
+        .delete, "guardians/{guardian}", access: .staff(.writeStudents),
         failures: StudentFailures.unknownGuardian)
     public var guardian: GuardianID
 
     public init(guardian: GuardianID) { self.guardian = guardian }
+}
+
+extension RemoveGuardian: FormRequest {
+    public static let form = RequestForm(
+        .students, "students guardians remove", [.namedGuardian], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ShowGuardian(guardian: guardian))
+        let student = try await client.student(.id(found.student))
+        return Self.phrase("ask", ["name": found.name, "student": student.name])
+    }
 }

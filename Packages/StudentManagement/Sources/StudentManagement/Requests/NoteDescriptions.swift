@@ -18,5 +18,3 @@ extension Note: PropertiesDescribed {
 }
 
 extension ShowNote: PropertiesDescribed { public static let descriptions = ["note": "The note's id."] }
-extension EditNote: PropertiesDescribed { public static let descriptions = ["note": "The note's id."] }
-extension RemoveNote: PropertiesDescribed { public static let descriptions = ["note": "The note's id."] }

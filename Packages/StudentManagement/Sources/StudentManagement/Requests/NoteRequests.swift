@@ -5,7 +5,7 @@ public import Networking
 public struct AddNote: APIRequest {
     public typealias Response = Note
     public static let endpoint = Endpoint(
-        .post, "students/{student}/notes", access: .staff(.writeStudents), "Writes a note about a student.",
+        .post, "students/{student}/notes", access: .staff(.writeStudents),
         failures: StudentFailures.addNote)
     public var student: Reference<Kind.Student>
     public var text: String
@@ -24,12 +24,17 @@ public struct AddNote: APIRequest {
     }
 }
 
+extension AddNote: FormRequest {
+    public static let form = RequestForm(
+        .students, "students notes add", ["student", .positional("text"), "visibleTo", .injury],
+        done: "done.note-saved")
+}
+
 /// Lists the notes about a student that the caller may see, newest first.
 public struct ListNotes: APIRequest {
     public typealias Response = Page<Note>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/notes", access: .own(staff: .readStudents),
-        "Lists the notes about a student that you may see, newest first.", allowsFormerPrincipals: true,
+        .get, "students/{student}/notes", access: .own(staff: .readStudents), allowsFormerPrincipals: true,
         failures: StudentFailures.unknown)
     public var student: Reference<Kind.Student>
     public var limit: Int?
@@ -41,6 +46,10 @@ public struct ListNotes: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListNotes: FormRequest {
+    public static let form = RequestForm(.students, "students notes list", ["student"])
 }
 
 /// Shows one note.
@@ -58,7 +67,7 @@ public struct ShowNote: APIRequest {
 public struct EditNote: EditRequest {
     public typealias Response = Note
     public static let endpoint = Endpoint(
-        .patch, "notes/{note}", access: .staff(.writeStudents), "Changes a note.",
+        .patch, "notes/{note}", access: .staff(.writeStudents),
         failures: StudentFailures.editNote)
     public var note: NoteID
     public var text: String?
@@ -74,13 +83,29 @@ public struct EditNote: EditRequest {
     }
 }
 
+extension EditNote: FormRequest {
+    public static let form = RequestForm(
+        .students, "students notes edit", ["note", "text", "visibleTo", .injury], done: "done.note-saved")
+}
+
 /// Removes a note.
 public struct RemoveNote: APIRequest {
     public typealias Response = Note
     public static let endpoint = Endpoint(
-        .delete, "notes/{note}", access: .staff(.writeStudents), "Removes a note.",
+        .delete, "notes/{note}", access: .staff(.writeStudents),
         failures: StudentFailures.unknownNote)
     public var note: NoteID
 
     public init(note: NoteID) { self.note = note }
+}
+
+extension RemoveNote: FormRequest {
+    public static let form = RequestForm(
+        .students, "students notes remove", ["note"], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ShowNote(note: note))
+        let student = try await client.student(.id(found.student))
+        return Self.phrase("ask", ["text": found.text, "student": student.name])
+    }
 }

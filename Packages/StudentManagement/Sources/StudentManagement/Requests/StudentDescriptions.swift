@@ -36,13 +36,6 @@ extension StudentWarning: PropertiesDescribed {
     ]
 }
 
-extension MergeStudents: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "The student who stays.",
-        "duplicate": "The student who is the same person, and is removed.",
-    ]
-}
-
 extension DeletedStudent: PropertiesDescribed {
     public static let descriptions = ["student": "The id of the deleted student, which is not used again."]
 }
@@ -79,34 +72,4 @@ extension Guardian: PropertiesDescribed {
 
 extension ShowGuardian: PropertiesDescribed {
     public static let descriptions = ["guardian": "The guardian's id."]
-}
-
-extension EditGuardian: PropertiesDescribed {
-    public static let descriptions = ["guardian": "The guardian's id."]
-}
-
-extension RemoveGuardian: PropertiesDescribed {
-    public static let descriptions = ["guardian": "The guardian's id."]
-}
-
-extension FindStudents: PropertiesDescribed {
-    public static let descriptions = [
-        "search":
-            "Only students with each of these words, or parts of words, in the name, the e-mail address, the "
-            + "phone number, the national id or the key; case and accents are ignored, but a letter with an "
-            + "accent in a key is not found. Words of one or two letters are looked for in the name.",
-        "status": "Only students with this status.",
-        "sort":
-            "The order. name: by last name and first name, the default. id: in the order of admission. "
-            + "joined: by the day of joining.",
-    ]
-}
-
-extension EditStudent: PropertiesDescribed {
-    public static let descriptions = [
-        "birthDate": "The new day of birth; null removes it.",
-        "status":
-            "The new status. A change to inactive withdraws the student and ends the enrolments; "
-            + "a change from inactive readmits the student.",
-    ]
 }

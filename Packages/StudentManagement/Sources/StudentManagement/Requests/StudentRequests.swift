@@ -5,8 +5,7 @@ public import Networking
 public struct AdmitStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .post, "students", access: .staff(.writeStudents), "Admits a student.",
-        failures: StudentFailures.admit)
+        .post, "students", access: .staff(.writeStudents), failures: StudentFailures.admit)
     public var firstName: String
     public var lastName: String
     public var email: String?
@@ -41,13 +40,14 @@ public struct AdmitStudent: APIRequest {
     }
 }
 
+extension AdmitStudent: FormRequest {
+    public static let form = RequestForm(.students, "students add", FormEntry.student())
+}
+
 /// Lists students, a page at a time.
 public struct FindStudents: APIRequest {
     public typealias Response = Page<Student>
-    public static let endpoint = Endpoint(
-        .get, "students", access: .staff(.readStudents),
-        "Lists students, by any part of a name, an e-mail address, a phone number, a national id or a key, and by "
-            + "status.")
+    public static let endpoint = Endpoint(.get, "students", access: .staff(.readStudents))
     /// Words. Every word must be in the student's name, e-mail address, phone number, national id or key; a
     /// word of one or two letters must be in the name.
     public var search: String?
@@ -69,6 +69,11 @@ public struct FindStudents: APIRequest {
     }
 }
 
+extension FindStudents: FormRequest {
+    public static let form = RequestForm(
+        .students, "students list", ["search", "status", FormEntry("sort").with(words: "label")])
+}
+
 /// Shows a student and their guardians.
 public struct ShowStudent: APIRequest {
     public typealias Response = StudentDetails
@@ -87,7 +92,7 @@ public struct ShowStudent: APIRequest {
 public struct EditStudent: EditRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .patch, "students/{student}", access: .staff(.writeStudents), "Changes a student.",
+        .patch, "students/{student}", access: .staff(.writeStudents),
         failures: StudentFailures.edit)
     public var student: Reference<Kind.Student>
     public var firstName: String?
@@ -125,13 +130,28 @@ public struct EditStudent: EditRequest {
     }
 }
 
+extension EditStudent: FormRequest {
+    public static let form = RequestForm(
+        .students, "students edit",
+        ["student"] + FormEntry.student(birthDate: FormEntry("birthDate").cleared(by: "no-birth-date")),
+        asks: .sometimes)
+
+    /// Asks if the edit would withdraw the student. If the present status cannot be read, each edit to
+    /// inactive counts as a withdrawal.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard status != nil, let edited = try await client.dryRun(self), edited.status == .inactive,
+            try await client.permitted(ShowStudent(student: student))?.student.status != .inactive
+        else { return nil }
+        return WithdrawStudent.question(named: edited.name)
+    }
+}
+
 /// Changes the phone number and the emergency contact of a student; a missing field stays as it is, an empty
 /// text clears it.
 public struct EditContact: EditRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
         .patch, "students/{student}/contact", access: .own(staff: .writeStudents),
-        "Changes how a student, or their emergency contact, is reached.",
         failures: StudentFailures.editContact)
     public var student: Reference<Kind.Student>
     public var phone: String?
@@ -151,74 +171,7 @@ public struct EditContact: EditRequest {
     }
 }
 
-/// Withdraws a student and ends their enrolments; their history is kept.
-public struct WithdrawStudent: APIRequest {
-    public typealias Response = Student
-    public static let endpoint = Endpoint(
-        .post, "students/{student}/withdrawal", access: .staff(.writeStudents),
-        "Withdraws a student and ends their enrolments.", failures: StudentFailures.withdraw)
-    public var student: Reference<Kind.Student>
-
-    public init(student: Reference<Kind.Student>) { self.student = student }
-}
-
-/// Readmits a withdrawn student.
-public struct ReadmitStudent: APIRequest {
-    public typealias Response = Student
-    public static let endpoint = Endpoint(
-        .post, "students/{student}/readmission", access: .staff(.writeStudents),
-        "Readmits a withdrawn student.",
-        failures: StudentFailures.readmit)
-    public var student: Reference<Kind.Student>
-
-    public init(student: Reference<Kind.Student>) { self.student = student }
-}
-
-/// Overwrites a student's personal data; payments stay.
-public struct EraseStudent: APIRequest {
-    public typealias Response = Student
-    public static let endpoint = Endpoint(
-        .post, "students/{student}/erasure", access: .staff(.eraseStudents),
-        "Overwrites a student's personal data.", confirmation: .always,
-        failures: StudentFailures.erase)
-    public var student: Reference<Kind.Student>
-
-    public init(student: Reference<Kind.Student>) { self.student = student }
-}
-
-/// Deletes a student without a history.
-public struct DeleteStudent: APIRequest {
-    public typealias Response = DeletedStudent
-    public static let endpoint = Endpoint(
-        .delete, "students/{student}", access: .staff(.eraseStudents), "Deletes a student without a history.",
-        failures: StudentFailures.delete)
-    public var student: Reference<Kind.Student>
-
-    public init(student: Reference<Kind.Student>) { self.student = student }
-}
-
-/// A student who was deleted. The response has no name, since responses and audit entries are kept after the
-/// deletion.
-public struct DeletedStudent: Codable, Hashable, Sendable, AuditSubject {
-    public let student: StudentID
-
-    public var subject: String { "student \(student)" }
-    public var concernedStudent: StudentID? { student }
-}
-
-/// Merges two students who are the same person: the student gets all values and records of the duplicate,
-/// which is removed.
-public struct MergeStudents: APIRequest {
-    public typealias Response = StudentMerge
-    public static let endpoint = Endpoint(
-        .post, "students/{student}/merge", access: .staff(.eraseStudents),
-        "Gives everything of a duplicate to a student, and removes the duplicate.",
-        failures: StudentFailures.merge)
-    public var student: Reference<Kind.Student>
-    public var duplicate: Reference<Kind.Student>
-
-    public init(student: Reference<Kind.Student>, duplicate: Reference<Kind.Student>) {
-        self.student = student
-        self.duplicate = duplicate
-    }
+extension EditContact: FormRequest {
+    public static let form = RequestForm(
+        .students, own: "contact", ["phone", "emergencyName", "emergencyPhone"])
 }

@@ -5,28 +5,26 @@ internal import StudentManagement
 
 extension WebPages {
     private static let file = "desk/students/{student}"
-    private static let guardian = ["name", "relationship", "phone", "email", "pays"]
-    private static let note = ["text", "visibleTo", "isInjury"]
 
     /// The pages of a student's guardians and of the notes about a student.
     var guardianRoutes: [PageRoute] {
         let addGuardian = FormPage(
-            form: DeskForm("add-guardian", AddGuardian.self, Self.guardian), parameters: ["student"],
+            form: DeskForm(AddGuardian.self), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["pays": "true"])) },
             response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editGuardian = FormPage(
-            form: DeskForm("edit-guardian", EditGuardian.self, Self.guardian), parameters: ["guardian"],
+            form: DeskForm(EditGuardian.self), parameters: ["guardian"],
             content: { context in
                 let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
                 return try await context.fileContent(values: FormValues(of: guardian))
             },
             response: { _, context in .redirect(context.filePath + "?done=saved") })
         let addNote = FormPage(
-            form: DeskForm("add-note", AddNote.self, Self.note), parameters: ["student"],
+            form: DeskForm(AddNote.self), parameters: ["student"],
             content: { try await $0.fileContent(values: FormValues(["visibleTo": "staff"])) },
             response: { _, context in .redirect(context.filePath + "?done=saved") })
         let editNote = FormPage(
-            form: DeskForm("edit-note", EditNote.self, Self.note), parameters: ["note"],
+            form: DeskForm(EditNote.self), parameters: ["note"],
             content: { context in
                 let note = try await context.client.send(ShowNote(note: context.id("note")))
                 return try await context.fileContent(values: FormValues(of: note))
@@ -42,7 +40,7 @@ extension WebPages {
     /// The pages that ask before they remove a guardian or a note.
     private var removalRoutes: [PageRoute] {
         let guardian = FormPage(
-            form: DeskForm("remove-guardian", RemoveGuardian.self, []), isDangerous: true,
+            form: DeskForm(RemoveGuardian.self), isDangerous: true,
             parameters: ["guardian"],
             content: { context in
                 let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
@@ -50,7 +48,7 @@ extension WebPages {
             },
             response: { _, context in .redirect(context.filePath + "?done=removed") })
         let note = FormPage(
-            form: DeskForm("remove-note", RemoveNote.self, []), isDangerous: true, parameters: ["note"],
+            form: DeskForm(RemoveNote.self), isDangerous: true, parameters: ["note"],
             content: { context in
                 let note = try await context.client.send(ShowNote(note: context.id("note")))
                 return FormContent(lead: note.text, back: context.fileLink)

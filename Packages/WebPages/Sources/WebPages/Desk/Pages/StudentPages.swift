@@ -6,15 +6,11 @@ internal import StudentManagement
 
 extension WebPages {
     private static let file = "desk/students/{student}"
-    private static let person = [
-        "firstName", "lastName", "phone", "email", "nationalID", "birthDate", "level", "emergencyName",
-        "emergencyPhone",
-    ]
 
     /// The pages of the students and of one student's file.
     var fileRoutes: [PageRoute] {
         let admit = FormPage(
-            form: DeskForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
+            form: DeskForm(AdmitStudent.self),
             content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
             warnings: { student, _ in (student.warnings ?? []).map(\.message) },
             related: { student, context in
@@ -24,7 +20,7 @@ extension WebPages {
             },
             response: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
         let withdraw = FormPage(
-            form: DeskForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
+            form: DeskForm(WithdrawStudent.self), isDangerous: true,
             parameters: ["student"], content: { try await $0.fileContent() },
             response: { _, context in .redirect(context.filePath + "?done=withdrawn") })
         var pages = [
@@ -48,7 +44,7 @@ extension WebPages {
     /// The form that edits a student; it asks before it withdraws them.
     private var editPage: FormPage<EditStudent> {
         FormPage(
-            form: DeskForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
+            form: DeskForm(EditStudent.self),
             parameters: ["student"],
             content: { context in
                 let student = try await context.student()

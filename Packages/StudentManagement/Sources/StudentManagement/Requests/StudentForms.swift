@@ -1,0 +1,37 @@
+public import Core
+public import Networking
+
+// What the forms of this feature have in common.
+
+extension FormEntry {
+    static let guardian: [FormEntry] = ["name", "relationship", "phone", "email", "pays"]
+
+    static let injury = FormEntry("isInjury").named("injury")
+
+    /// A guardian, by the id, or by the name, which may be followed by that of the student.
+    static let namedGuardian = FormEntry("guardian") { text, client in
+        let found = try await client.send(ShowGuardian(guardian: Reference(text)))
+        return [FormChoice(found.id, found.name)]
+    }
+
+    /// The personal data of a student.
+    static func student(birthDate: FormEntry = "birthDate") -> [FormEntry] {
+        [
+            "firstName", "lastName", "phone", "email", "nationalID", birthDate, "level", "emergencyName",
+            "emergencyPhone", .past("joinedOn"), "status",
+        ]
+    }
+}
+
+extension FormRequest where Response == Student {
+    public static func doneValues(_ student: Student) -> [String: any SentenceValue] {
+        ["name": student.name, "id": student.id]
+    }
+}
+
+extension Client {
+    /// A student whom a question names.
+    func student(_ reference: Reference<Kind.Student>) async throws -> Student {
+        try await send(ShowStudent(student: reference)).student
+    }
+}
