@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authentication
 import CommandSupport
 import Core
 import Discovery
@@ -18,8 +19,10 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Academy",
                 subcommands: [
-                    InitCommand.self, AcademyCommands.self, SettingsCommands.self, StaffCommands.self,
-                    RolesCommands.self, AccountsCommands.self, TokensCommands.self, RecoverCommand.self,
+                    InitCommand.self, AcademyCommands.self, SettingsCommands.self,
+                    FormGroup<RemoveSecondFactor, AdminProgram>.self,
+                    FormGroup<ListRoles, AdminProgram>.self, FormGroup<ListAccounts, AdminProgram>.self,
+                    FormGroup<ListAPITokens, AdminProgram>.self, RecoverCommand.self,
                     ImportCommand.self, ExportCommand.self, SheetsCommand.self, AuditCommands.self,
                     OutboxCommands.self, TemplatesCommands.self,
                 ]),
@@ -35,8 +38,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     AcceptCommand<AdminProgram>.self, AdminSignInCommand.self,
                     SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
                     PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
-                    LanguageCommand<AdminProgram>.self, DevicesCommand<AdminProgram>.self,
-                    SecondFactorCommands.self, PINCommands.self,
+                    LanguageCommand<AdminProgram>.self, FormGroup<ListDevices, AdminProgram>.self,
+                    FormGroup<ShowSecondFactor, AdminProgram>.self, FormGroup<ShowPIN, AdminProgram>.self,
                 ]),
             CommandGroup(
                 name: "Students, payments and attendance",

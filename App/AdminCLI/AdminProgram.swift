@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authentication
 import CommandSupport
 import Payments
 
@@ -9,11 +10,23 @@ enum AdminProgram: ProgramIdentity {
     static var specialCommands: [String: [any ParsableCommand.Type]] {
         [
             "plans": Plan.archivingCommands,
+            "accounts": [
+                AccountsResetCommand.self, AccountsSignOutCommand.self, StaffInviteCommand.self,
+            ],
+            "pin": [PINSetCommand.self],
+            "roles": [RolesShowCommand.self, RolesEditCommand.self],
+            // The accounts of staff are also shown, disabled and enabled by the commands of all accounts.
+            "staff": [
+                StaffListCommand.self, FormCommand<ShowAccount, AdminProgram>.self, StaffInviteCommand.self,
+                StaffEditCommand.self, FormCommand<DisableAccount, AdminProgram>.self,
+                FormCommand<EnableAccount, AdminProgram>.self,
+            ],
             "students": [
                 StudentsShowCommand.self, StudentsInviteCommand.self, StudentsExportDataCommand.self,
                 StudentMessagesCommands.self,
             ],
             "students guardians": [GuardianConsentCommands.self],
+            "tokens": [TokensCreateCommand.self],
         ]
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authentication
 import CommandSupport
 import Discovery
 import Messages
@@ -16,7 +17,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             SignUpCommand.self, AcceptCommand<StudentProgram>.self, StudentSignInCommand.self,
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
-            LanguageCommand<StudentProgram>.self, DevicesCommand<StudentProgram>.self,
+            LanguageCommand<StudentProgram>.self, FormGroup<ListDevices, StudentProgram>.self,
             PasskeysCommands.self, FormCommand<EditContact, StudentProgram>.self, CheckInCommand.self,
             ClassesCommand.self,
             SessionsCommand.self, TimetableCommand<StudentProgram>.self, VenuesCommand.self,

@@ -7,7 +7,6 @@ enum StudentProgram: ProgramIdentity {
 
     static var specialCommands: [String: [any ParsableCommand.Type]] {
         [
-            "devices": [DevicesApproveCommand.self, DevicesDenyCommand.self],
             "messages": [MessagesOptOutCommand.self, MessagesOptInCommand.self],
             "usage": [UsageOptOutCommand.self, UsageOptInCommand.self],
         ]

@@ -53,7 +53,7 @@ import Testing
         Dialogue("Plans", ["f", "no", "/"], ["filter: Plans that are sold: no", "No plans."]),
         Dialogue("Settings", ["h", "check-in.late-after-minutes"], ["Accepts"]),
         Dialogue(
-            "Settings", ["2", "c", "Web site", "timetable.read", "", "r", "Web site", "y"],
+            "Settings", ["2", "c", "Web site", "timetable.read", "", "r", "Web site", "yes"],
             [
                 "is for Web site, until", "It is not shown again.", "Revoke the token of Web site?",
                 "API token 1 is revoked.",

@@ -1,3 +1,4 @@
+import Academy
 import CommandSupport
 import Core
 import Networking

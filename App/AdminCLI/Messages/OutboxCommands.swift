@@ -1,3 +1,4 @@
+import Academy
 import ArgumentParser
 import Authentication
 import CommandSupport

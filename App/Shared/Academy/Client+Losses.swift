@@ -1,6 +1,5 @@
 internal import Academy
 public import Attendance
-public import Authentication
 public import ClassManagement
 public import Core
 public import Networking
@@ -46,41 +45,6 @@ extension Client {
                 Phrase("ask.shorten-retention", ["key": key, "old": setting.value, "new": new]))
         }
         return questions.isEmpty ? nil : Joined(questions, by: " ")
-    }
-
-    /// The account that a change is about.
-    ///
-    /// - Throws: `NotFound`; `AccountError.closed`, since a closed account cannot be changed.
-    public func changeableAccount(_ account: AccountID) async throws -> AccountInfo {
-        let found = try await send(ShowAccount(account: account))
-        guard !found.isClosed else { throw AccountError.closed }
-        return found
-    }
-
-    /// The question if a member of staff would get another role.
-    public func question(changingRoleOf account: AccountID, to role: Role) async throws -> Phrase? {
-        let found = try await changeableAccount(account)
-        guard found.role != role else { return nil }
-        return Phrase("ask.change-role", ["email": found.email, "old": found.role.word, "new": role.word])
-    }
-
-    /// The question if a role would lose permissions that it has. Those of the owner cannot be changed.
-    public func question(revoking permissions: [Permission], from role: Role) async throws -> Phrase? {
-        guard role != .owner else { return nil }
-        let held = try await send(ShowRole(role: role)).permissions
-        let taken = held.filter(permissions.contains).map(\.rawValue)
-        guard !taken.isEmpty else { return nil }
-        return Phrase("ask.revoke-permissions", ["permissions": taken, "role": role.word])
-    }
-
-    /// The question if new recovery codes would replace codes that are left.
-    public func recoveryCodesQuestion() async throws -> Phrase? {
-        let left = try await send(ShowSecondFactor()).recoveryCodesLeft
-        switch left {
-        case 0: return nil
-        case 1: return Phrase("ask.new-recovery-codes.one")
-        default: return Phrase("ask.new-recovery-codes", ["count": left])
-        }
     }
 
     /// The question if a request would delete a record that the student made by scanning a code.

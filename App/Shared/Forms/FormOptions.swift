@@ -45,9 +45,12 @@ public struct FormOptions: CommandOptions {
 
     private static func kind<Form: FormRequest>(of form: Form.Type) -> any CommandOptions.Type {
         guard form.endpoint.isWrite else { return kindOfRead(form) }
-        guard form.endpoint.allowsDryRun else { return IdempotencyOptions.self }
         // The response with a secret is not stored, so that it cannot be repeated.
-        return form.Response.self is any ContainsSecrets.Type ? DryRunOptions.self : WriteOptions.self
+        let isStored = !(form.Response.self is any ContainsSecrets.Type)
+        guard form.endpoint.allowsDryRun else {
+            return isStored ? IdempotencyOptions.self : GlobalOptions.self
+        }
+        return isStored ? WriteOptions.self : DryRunOptions.self
     }
 
     private static func kindOfRead<Form: FormRequest>(_ form: Form.Type) -> any CommandOptions.Type {

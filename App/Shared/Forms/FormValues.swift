@@ -1,3 +1,4 @@
+internal import Academy
 internal import ArgumentParser
 internal import Core
 internal import Networking
@@ -14,7 +15,7 @@ extension FormArgument {
 
     /// Finds the entities that the text names; nil if the text itself is the value.
     func lookup(for given: Given) -> FormEntry.Lookup? {
-        guard let lookup = entry.lookup, case .text(let text) = given else { return nil }
+        guard let lookup = entry.entities, case .text(let text) = given else { return nil }
         let words = field.isList ? FormArgument.words(text) : [text]
         return words.allSatisfy(\.isNumber) ? nil : lookup
     }

@@ -20,18 +20,7 @@ extension Views {
 
     private func endOwnSignIn(_ devices: [Device]) -> Action {
         let choices = devices.map { Question.Choice($0.name, $0.id) }
-        return Action(
-            key: "e", title: "action.end-a-sign-in", access: RevokeDevice.endpoint.access,
-            questions: [Question("device", "label.device", .entity, from: .list { choices })],
-            confirmation: { answers in
-                let name = try await backend.send(ListDevices()).name(of: try answers.id("device"))
-                return Action.Confirmation(question: Phrase("ask.end-sign-in", ["device": name]))
-            }
-        ) { answers in
-            let device: DeviceID = try answers.id("device")
-            _ = try await backend.send(RevokeDevice(device: device))
-            return Phrase("done.sign-in-ended", ["device": device])
-        }
+        return form("e", RevokeDevice.self, from: ["device": .list { choices }])
     }
 
     private var setLanguage: Action {
@@ -66,33 +55,16 @@ extension Views {
         let set = showing(
             "s", "action.set-the-pin", SetPIN.self, [:],
             [Question("pin", "ask.pin", from: .secret(again: Phrase("ask.pin-again")))])
-        let remove = form(
-            "r", "action.remove-the-pin", RemovePIN.self,
-            confirmation: { _ in Action.Confirmation(question: Phrase("ask.remove-pin")) }
-        ) { _ in Phrase("done.pin-removed") }
-        return .group(
-            "n", "label.pin", [showing("h", "action.show-the-pin", ShowPIN.self), set, remove])
+        return .group("n", "label.pin", [form("h", ShowPIN.self), set, form("r", RemovePIN.self)])
     }
 
     private var secondFactorActions: Action {
-        let disable = form(
-            "d", "action.disable-the-second-factor", DisableSecondFactor.self,
-            confirmation: { _ in
-                Action.Confirmation(question: Phrase("ask.disable-second-factor"))
-            }
-        ) { _ in Phrase("done.second-factor-disabled") }
-        return .group(
+        .group(
             "f", "label.second-factor",
             [
-                showing("h", "action.show-the-second-factor", ShowSecondFactor.self),
-                showing("s", "action.enable-the-second-factor", EnableSecondFactor.self),
-                showing(
-                    "c", "action.confirm-the-second-factor", ConfirmSecondFactor.self, [:],
-                    [Question("code", "ask.authenticator-code")]),
-                disable,
-                showing(
-                    "n", "action.create-recovery-codes", CreateRecoveryCodes.self,
-                    confirmation: { _ in .loss(try await backend.recoveryCodesQuestion()) }),
+                form("h", ShowSecondFactor.self), form("s", EnableSecondFactor.self),
+                form("c", ConfirmSecondFactor.self), form("d", DisableSecondFactor.self),
+                form("n", CreateRecoveryCodes.self),
             ])
     }
 

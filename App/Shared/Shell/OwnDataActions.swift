@@ -54,19 +54,9 @@ extension Views {
 
     /// Signs in on a device that shows a code, or refuses to.
     private var waitingDevice: Action {
-        let code = Question("code", "question.device-code")
-        let approve = form(
-            "a", "action.approve-a-device", ApproveDeviceAuthorization.self, [:], [code],
-            confirmation: { answers in
-                let waiting = try await backend.send(ShowDeviceAuthorization(code: answers["code"]))
-                return Action.Confirmation(
-                    question: Phrase("ask.approve-device", ["device": waiting.device]))
-            }
-        ) { Phrase("done.device-approved", ["device": $0.device]) }
-        let deny = form("d", "action.deny-a-device", DenyDeviceAuthorization.self, [:], [code]) {
-            Phrase("done.device-denied", ["device": $0.device])
-        }
-        return .group("d", "action.waiting-device", [approve, deny])
+        .group(
+            "d", "action.waiting-device",
+            [form("a", ApproveDeviceAuthorization.self), form("d", DenyDeviceAuthorization.self)])
     }
 
     private var usage: Action {

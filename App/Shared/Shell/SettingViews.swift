@@ -35,24 +35,12 @@ extension Views {
     }
 
     var roles: View {
-        let choices = Permission.allCases.map { Question.Choice($0.rawValue) }
-        let permissions = { (field: String, title: String) in
-            Question(field, title, .texts, from: .list { choices }, hint: .mayBeEmpty)
-        }
-        let role = word("role", "label.role", Role.staffWords)
-        let show = showing("s", "action.show-a-role", ShowRole.self, [:], [role])
-        let edit = showing(
-            "e", "action.edit-a-role", EditRole.self, [:],
-            [
-                role,
-                permissions("grant", "question.granted-permissions"),
-                permissions("revoke", "question.revoked-permissions"),
-            ],
-            confirmation: { answers in
-                let revoked = try CommaSeparated<Permission>(word: answers["revoke"]).elements
-                let role = try Role(word: answers["role"])
-                return .loss(try await backend.question(revoking: revoked, from: role))
-            })
+        let permissions = Question.Input.list { Permission.allCases.map { Question.Choice($0.rawValue) } }
+        let role = ["role": choices(of: Role.staffWords)]
+        let show = form("s", ShowRole.self, from: role)
+        let edit = form(
+            "e", EditRole.self,
+            from: role.merging(["grant": permissions, "revoke": permissions]) { $1 })
         return list(ListRoles.self, limit: nil, actions: [show, edit])
     }
 
@@ -76,11 +64,7 @@ extension Views {
         let issued = Question.Input.list {
             try await backend.send(ListAPITokens()).items.map { Question.Choice($0.name, $0.id) }
         }
-        let revoke = ending(
-            "r", "action.revoke-a-token", RevokeAPIToken.self,
-            Question("token", "question.token", .entity, from: issued),
-            asking: { Phrase("ask.revoke-token", ["name": $0]) },
-            done: { Phrase("done.token-revoked", ["token": $0]) })
+        let revoke = form("r", RevokeAPIToken.self, from: ["token": issued])
         return list(ListAPITokens.self, limit: nil, actions: [create, revoke])
     }
 

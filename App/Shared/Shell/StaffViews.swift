@@ -5,7 +5,6 @@ internal import Networking
 /// The view of the accounts of staff, and the actions on accounts.
 extension Views {
     var staff: View {
-        let account = Question("account", "label.account", .entity, from: staffAccounts)
         let invite = form(
             "a", "action.invite-staff", InviteStaff.self, [:],
             [
@@ -22,25 +21,12 @@ extension Views {
                     "time": until,
                 ])
         }
+        let account = ["account": staffAccounts]
         let edit = form(
-            "e", "action.edit-an-account", EditAccount.self, [:],
-            [
-                account, word("role", "label.role", Role.staffWords, hint: .unchanged),
-                Question("name", "label.name", hint: .unchanged),
-                Question(
-                    "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
-            ],
-            confirmation: { answers in
-                guard let role = try answers.optional("role").map({ try Role(word: $0) }) else { return nil }
-                let account: AccountID = try answers.id("account")
-                return .loss(try await backend.question(changingRoleOf: account, to: role))
-            }
-        ) { Phrase("done.changed", ["name": $0.email]) }
-        let removeSecondFactor = showing(
-            "f", "action.remove-the-second-factor", RemoveSecondFactor.self, [:], [account],
-            confirmation: { try await confirmation("ask.remove-second-factor", [:], $0) })
+            "e", EditAccount.self, from: account.merging(["instructor": instructors()]) { $1 })
+        let removeSecondFactor = form("f", RemoveSecondFactor.self, from: account)
         let others = Action.group(
-            "u", "action.accounts", accountActions([:], [account]) + [removeSecondFactor])
+            "u", "action.accounts", accountActions([:], account) + [removeSecondFactor])
         return list(
             ListAccounts.self, ["of": Audience.staff.rawValue], actions: [invite, edit, others],
             linkKeys: ["roles": "l"])
@@ -48,32 +34,26 @@ extension Views {
 
     /// The actions on the account of a student.
     func accountActions(_ account: AccountInfo) -> Action {
-        .group("a", "label.account", accountActions(["account": account.id], []))
+        .group("a", "label.account", accountActions(["account": account.id], [:]))
     }
 
-    /// The actions on an account that is known, or asked for.
+    /// The actions on an account that is known, or chosen from a list.
     private func accountActions(
-        _ fixed: [String: any CustomStringConvertible], _ questions: [Question]
+        _ fixed: [String: any CustomStringConvertible], _ list: [String: Question.Input]
     ) -> [Action] {
+        let questions = list.map { Question($0.key, "label.account", .entity, from: $0.value) }
         let reset = form("r", "action.reset-the-password", ResetPassword.self, fixed, questions) { reset in
             let until = await style.withSettings(of: backend).time(reset.expiresAt)
             return Phrase(
                 "done.password-reset", ["code": reset.code, "email": reset.email, "time": until])
         }
-        let disable = form(
-            "d", "action.disable-an-account", DisableAccount.self, fixed, questions,
-            confirmation: { try await confirmation("ask.disable-account", fixed, $0) }
-        ) { Phrase("done.account-disabled", ["email": $0.email]) }
-        let enable = form("n", "action.enable-an-account", EnableAccount.self, fixed, questions) {
-            Phrase("done.account-enabled", ["email": $0.email])
-        }
-        let close = form(
-            "c", "action.close-an-account", CloseAccount.self, fixed, questions,
-            confirmation: { try await confirmation("ask.close-account", fixed, $0) }
-        ) { Phrase("done.account-closed", ["account": $0.id]) }
-        let show = showing("s", "action.show-an-account", ShowAccount.self, fixed, questions)
-        let devices = showing("v", "action.show-sign-ins", ListAccountDevices.self, fixed, questions)
-        return [show, reset, disable, enable, close, devices, endSignIn(fixed, questions)]
+        return [
+            form("s", ShowAccount.self, fixed, from: list), reset,
+            form("d", DisableAccount.self, fixed, from: list),
+            form("n", EnableAccount.self, fixed, from: list),
+            form("c", CloseAccount.self, fixed, from: list),
+            form("v", ListAccountDevices.self, fixed, from: list), endSignIn(fixed, questions),
+        ]
     }
 
     /// Ends a sign-in of an account that is known, or asked for.
@@ -105,12 +85,5 @@ extension Views {
     ) throws(InvalidValue) -> AccountID {
         let known = fixed["account"].map { Answers(["account": $0.description]) }
         return try (known ?? answers).id("account")
-    }
-
-    private func confirmation(
-        _ key: String, _ fixed: [String: any CustomStringConvertible], _ answers: Answers
-    ) async throws -> Action.Confirmation {
-        let found = try await backend.changeableAccount(try accountID(fixed, answers))
-        return .irreversible(Phrase(key, ["email": found.email]))
     }
 }

@@ -24,20 +24,45 @@ public struct CreateAPIToken: APIRequest {
 public struct ListAPITokens: APIRequest {
     public typealias Response = Page<APIToken>
     public static let endpoint = Endpoint(
-        .get, "api-tokens", access: .staff(.manageStaff), "Lists the tokens of other programs.")
+        .get, "api-tokens", access: .staff(.manageStaff))
 
     public init() {}
+}
+
+extension ListAPITokens: FormRequest {
+    public static let form = RequestForm(.authentication, "tokens list")
 }
 
 /// Revokes a token of another program.
 public struct RevokeAPIToken: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "api-tokens/{token}", access: .staff(.manageStaff), "Revokes a token of another program.",
+        .delete, "api-tokens/{token}", access: .staff(.manageStaff),
         failures: AccountFailures.unknownAPIToken)
     public var token: APITokenID
 
     public var subject: String? { "API token \(token)" }
 
     public init(token: APITokenID) { self.token = token }
+}
+
+extension RevokeAPIToken: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "tokens revoke", [.token], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ListAPITokens()).items.first { $0.id == token }
+        guard let found else { throw NotFound("API token", token) }
+        return Self.phrase("ask", ["name": found.name])
+    }
+}
+
+extension FormEntry {
+    /// A token of another program, by its id or the name of the program.
+    fileprivate static let token = FormEntry("token") { text, client in
+        let name = SearchText.fold(text)
+        let found = try await client.send(ListAPITokens()).items.filter { SearchText.fold($0.name) == name }
+        if found.isEmpty { throw NotFound("API token", text) }
+        return found.map { FormChoice($0.id, $0.name) }
+    }
 }

@@ -32,14 +32,6 @@ extension AccountInfo: PropertiesDescribed {
     ]
 }
 
-extension DisableAccount: PropertiesDescribed {
-    public static let descriptions = ["account": Meaning.account]
-}
-
-extension EnableAccount: PropertiesDescribed {
-    public static let descriptions = ["account": Meaning.account]
-}
-
 extension OpenFirstAdmin: PropertiesDescribed {
     public static let descriptions = [
         "email": "The address that the owner will sign in with.", "password": Meaning.newPassword,
@@ -90,28 +82,12 @@ extension ForgotPassword: PropertiesDescribed {
     public static let descriptions = ["email": "The address that the account signs in with."]
 }
 
-extension ShowAccount: PropertiesDescribed {
-    public static let descriptions = ["account": Meaning.account]
-}
-
-extension EditAccount: PropertiesDescribed {
-    public static let descriptions = ["account": Meaning.account]
-}
-
-extension CloseAccount: PropertiesDescribed {
-    public static let descriptions = ["account": Meaning.account]
-}
-
 extension ListAccounts: PropertiesDescribed {
     public static let descriptions = [
         "of": "Only the accounts of staff (admin) or of students (student).",
         "student": "Only the open account of this student.",
         "email": "Only the open account with this e-mail address.",
     ]
-}
-
-extension ListAccountDevices: PropertiesDescribed {
-    public static let descriptions = ["account": Meaning.account]
 }
 
 extension RevokeAccountDevice: PropertiesDescribed {
@@ -123,12 +99,6 @@ extension RoleInfo: PropertiesDescribed {
         "role": Meaning.role,
         "permissions": "What staff with the role may do, in alphabetical order.",
         "isChanged": "Whether an owner has changed the permissions of the role.",
-    ]
-}
-
-extension EditRole: PropertiesDescribed {
-    public static let descriptions = [
-        "grant": "Permissions to give to the role.", "revoke": "Permissions to take from the role.",
     ]
 }
 
@@ -200,10 +170,6 @@ extension Device: PropertiesDescribed {
     ]
 }
 
-extension RevokeDevice: PropertiesDescribed {
-    public static let descriptions = ["device": "The device's id."]
-}
-
 extension APIToken: PropertiesDescribed {
     public static let descriptions = [
         "id": "The id of the token.",
@@ -228,8 +194,4 @@ extension CreateAPIToken: PropertiesDescribed {
         "permissions": "What the token may do: some of the caller's own permissions.",
         "days": "The number of days until the token expires; by default 90.",
     ]
-}
-
-extension RevokeAPIToken: PropertiesDescribed {
-    public static let descriptions = ["token": "The id of the token."]
 }

@@ -20,7 +20,7 @@ public struct OpenFirstAdmin: APIRequest, ContainsSecrets {
 public struct ListAccounts: APIRequest {
     public typealias Response = Page<AccountInfo>
     public static let endpoint = Endpoint(
-        .get, "accounts", access: .staff(.readStudents), "Lists the accounts, oldest first.")
+        .get, "accounts", access: .staff(.readStudents))
     /// Only the accounts of staff (`admin`) or of students (`student`).
     public var of: Audience?
     /// Only the open account of this student.
@@ -42,15 +42,24 @@ public struct ListAccounts: APIRequest {
     }
 }
 
+extension ListAccounts: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "accounts list", setElsewhere: ["of", "student", "email"])
+}
+
 /// Shows one account, also if it is closed.
 public struct ShowAccount: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
-        .get, "accounts/{account}", access: .staff(.readStudents), "Shows one account.",
+        .get, "accounts/{account}", access: .staff(.readStudents),
         failures: AccountFailures.unknownAccount)
     public var account: AccountID
 
     public init(account: AccountID) { self.account = account }
+}
+
+extension ShowAccount: FormRequest {
+    public static let form = RequestForm(.authentication, "accounts show", [.account("account")])
 }
 
 /// Changes the role, the name or the instructor of a member of staff.
@@ -58,8 +67,7 @@ public struct EditAccount: EditRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
         .patch, "accounts/{account}", access: .staff(.manageStaff),
-        "Changes the role, the name or the instructor of a member of staff.", confirmation: .byRequest,
-        failures: AccountFailures.editAccount)
+        confirmation: .byRequest, failures: AccountFailures.editAccount)
     public var account: AccountID
     public var role: Role?
     public var name: FieldEdit<String>
@@ -77,26 +85,54 @@ public struct EditAccount: EditRequest {
     }
 }
 
+extension EditAccount: FormRequest {
+    public static let form = RequestForm(
+        .authentication, nil, [.account("account"), .role, "name", "instructor"], asks: .sometimes)
+
+    /// Asks if the member of staff would get another role.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard let role else { return nil }
+        let found = try await client.changeableAccount(account)
+        guard found.role != role else { return nil }
+        return Self.phrase(
+            "ask", ["email": found.email, "old": found.role.questionWord, "new": role.questionWord])
+    }
+}
+
 /// Disables an account: its sign-ins end at once, and it cannot sign in.
 public struct DisableAccount: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
         .post, "accounts/{account}/disable", access: .staff(.writeStudents),
-        "Disables an account and ends its sign-ins.", failures: AccountFailures.disable)
+        failures: AccountFailures.disable)
     public var account: AccountID
 
     public init(account: AccountID) { self.account = account }
+}
+
+extension DisableAccount: FormRequest {
+    // The account is not shown: staff who disable their own can no longer read the time zone.
+    public static let form = RequestForm(
+        .authentication, "accounts disable", [.account("account")], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        Self.phrase("ask", ["email": try await client.changeableAccount(account).email])
+    }
 }
 
 /// Enables a disabled account.
 public struct EnableAccount: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
-        .post, "accounts/{account}/enable", access: .staff(.writeStudents), "Enables a disabled account.",
+        .post, "accounts/{account}/enable", access: .staff(.writeStudents),
         failures: AccountFailures.manage)
     public var account: AccountID
 
     public init(account: AccountID) { self.account = account }
+}
+
+extension EnableAccount: FormRequest {
+    public static let form = RequestForm(.authentication, "accounts enable", [.account("account")])
 }
 
 /// Closes an account for good; its address is overwritten.
@@ -104,11 +140,19 @@ public struct CloseAccount: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
         .post, "accounts/{account}/close", access: .staff(.writeStudents),
-        "Closes an account for good, and overwrites its address.", confirmation: .always,
-        failures: AccountFailures.disable)
+        confirmation: .always, failures: AccountFailures.disable)
     public var account: AccountID
 
     public init(account: AccountID) { self.account = account }
+}
+
+extension CloseAccount: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "accounts close", [.account("account")], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        Self.phrase("ask", ["email": try await client.changeableAccount(account).email])
+    }
 }
 
 /// Creates a code with which the owner of an account chooses a new password; it replaces the last code.

@@ -2,8 +2,6 @@ public import Core
 
 // The meaning of the properties of device authorizations in the OpenAPI document.
 
-private let codeMeaning = "The code that the device shows. Letter case, dashes and spaces are ignored."
-
 extension StartDeviceAuthorization: PropertiesDescribed {
     public static let descriptions = ["device": "A name for the device in the list of devices."]
 }
@@ -35,13 +33,7 @@ extension DeviceAuthorization: PropertiesDescribed {
 }
 
 extension ShowDeviceAuthorization: PropertiesDescribed {
-    public static let descriptions = ["code": codeMeaning]
-}
-
-extension ApproveDeviceAuthorization: PropertiesDescribed {
-    public static let descriptions = ["code": codeMeaning]
-}
-
-extension DenyDeviceAuthorization: PropertiesDescribed {
-    public static let descriptions = ["code": codeMeaning]
+    public static let descriptions = [
+        "code": "The code that the device shows. Letter case, dashes and spaces are ignored."
+    ]
 }

@@ -67,22 +67,34 @@ public struct ShowDeviceAuthorization: APIRequest {
 public struct ApproveDeviceAuthorization: APIRequest {
     public typealias Response = DeviceAuthorization
     public static let endpoint = Endpoint(
-        .post, "me/device-authorizations/approve", access: .student,
-        "Signs the caller in on the device that shows a code.", failures: AccountFailures.decideDevice)
+        .post, "me/device-authorizations/approve", access: .student, failures: AccountFailures.decideDevice)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
 
     public init(code: String) { self.code = code }
 }
 
+extension ApproveDeviceAuthorization: FormRequest {
+    public static let form = RequestForm(
+        .authentication, own: "devices approve", [.positional("code")], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        Self.phrase("ask", ["device": try await client.send(ShowDeviceAuthorization(code: code)).device])
+    }
+}
+
 /// Denies a device: it is not signed in, and its code cannot be used any more.
 public struct DenyDeviceAuthorization: APIRequest {
     public typealias Response = DeviceAuthorization
     public static let endpoint = Endpoint(
-        .post, "me/device-authorizations/deny", access: .student,
-        "Refuses to sign in the device that shows a code.", failures: AccountFailures.decideDevice)
+        .post, "me/device-authorizations/deny", access: .student, failures: AccountFailures.decideDevice)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
 
     public init(code: String) { self.code = code }
+}
+
+extension DenyDeviceAuthorization: FormRequest {
+    public static let form = RequestForm(
+        .authentication, own: "devices deny", [.positional("code")], showsSentence: true)
 }

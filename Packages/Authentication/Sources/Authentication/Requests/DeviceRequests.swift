@@ -5,17 +5,21 @@ public import Networking
 public struct ListDevices: APIRequest {
     public typealias Response = Page<Device>
     public static let endpoint = Endpoint(
-        .get, "me/devices", access: .account, "Lists the devices where the caller is signed in.",
+        .get, "me/devices", access: .account,
         allowsFormerPrincipals: true)
 
     public init() {}
+}
+
+extension ListDevices: FormRequest {
+    public static let form = RequestForm(.authentication, "devices list", own: "devices list")
 }
 
 /// Ends the caller's sign-in on a device.
 public struct RevokeDevice: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "me/devices/{device}", access: .account, "Ends the caller's sign-in on a device.",
+        .delete, "me/devices/{device}", access: .account,
         allowsFormerPrincipals: true, failures: AccountFailures.unknownDevice)
     public var device: DeviceID
 
@@ -24,15 +28,48 @@ public struct RevokeDevice: APIRequest {
     public init(device: DeviceID) { self.device = device }
 }
 
+extension RevokeDevice: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "devices revoke", own: "devices revoke", [.device], asks: .always,
+        showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        Self.phrase("ask", ["device": try await client.send(ListDevices()).name(of: device)])
+    }
+}
+
+extension FormEntry {
+    /// A device where the caller is signed in, by its id or name.
+    fileprivate static let device = FormEntry("device") { text, client in
+        let name = SearchText.fold(text)
+        return try await client.send(ListDevices()).items.filter { SearchText.fold($0.name) == name }.map {
+            FormChoice($0.id, "\($0.name), \($0.signedInAt)")
+        }
+    }
+}
+
+extension Page<Device> {
+    /// The name of a device, for a question.
+    ///
+    /// - Throws: `NotFound` if the device is not on the page.
+    public func name(of id: DeviceID) throws(NotFound) -> String {
+        guard let device = items.first(where: { $0.id == id }) else { throw NotFound("device", id) }
+        return device.name
+    }
+}
+
 /// Lists where the owner of an account is signed in, newest first.
 public struct ListAccountDevices: APIRequest {
     public typealias Response = Page<Device>
     public static let endpoint = Endpoint(
-        .get, "accounts/{account}/devices", access: .staff(.writeStudents),
-        "Lists the devices where the owner of an account is signed in.", failures: AccountFailures.manage)
+        .get, "accounts/{account}/devices", access: .staff(.writeStudents), failures: AccountFailures.manage)
     public var account: AccountID
 
     public init(account: AccountID) { self.account = account }
+}
+
+extension ListAccountDevices: FormRequest {
+    public static let form = RequestForm(.authentication, "accounts devices", [.account("account")])
 }
 
 /// Ends a sign-in of an account.

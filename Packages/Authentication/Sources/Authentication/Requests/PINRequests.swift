@@ -5,9 +5,13 @@ public import Networking
 public struct ShowPIN: APIRequest {
     public typealias Response = PINInfo
     public static let endpoint = Endpoint(
-        .get, "me/pin", access: .staffAccount, "Shows whether the caller has a PIN.")
+        .get, "me/pin", access: .staffAccount)
 
     public init() {}
+}
+
+extension ShowPIN: FormRequest {
+    public static let form = RequestForm(.authentication, "pin show")
 }
 
 /// Sets the PIN that unlocks the caller's sign-ins after a time without use.
@@ -26,9 +30,13 @@ public struct SetPIN: APIRequest, ContainsSecrets {
 public struct RemovePIN: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "me/pin", access: .staffAccount, "Removes the caller's PIN.", confirmation: .always)
+        .delete, "me/pin", access: .staffAccount, confirmation: .always)
 
     public init() {}
+}
+
+extension RemovePIN: FormRequest {
+    public static let form = RequestForm(.authentication, "pin remove", asks: .always, showsSentence: true)
 }
 
 /// Unlocks the sign-in with which the request is sent.

@@ -16,20 +16,28 @@ public struct RoleInfo: Codable, Sendable, Hashable, AuditSubject {
 public struct ListRoles: APIRequest {
     public typealias Response = Page<RoleInfo>
     public static let endpoint = Endpoint(
-        .get, "roles", access: .staff(.manageStaff), "Lists the roles of staff with their permissions.")
+        .get, "roles", access: .staff(.manageStaff))
 
     public init() {}
+}
+
+extension ListRoles: FormRequest {
+    public static let form = RequestForm(.authentication, "roles list")
 }
 
 /// Shows the permissions of a role.
 public struct ShowRole: APIRequest {
     public typealias Response = RoleInfo
     public static let endpoint = Endpoint(
-        .get, "roles/{role}", access: .staff(.manageStaff), "Shows the permissions of a role.",
+        .get, "roles/{role}", access: .staff(.manageStaff),
         failures: [AccountError.notStaff])
     public var role: Role
 
     public init(role: Role) { self.role = role }
+}
+
+extension ShowRole: FormRequest {
+    public static let form = RequestForm(.authentication, nil, [.role])
 }
 
 /// Gives permissions to a role, or takes permissions from it. The owner's role always has all permissions.
@@ -37,8 +45,7 @@ public struct EditRole: EditRequest {
     public typealias Response = RoleInfo
     public static let endpoint = Endpoint(
         .patch, "roles/{role}", access: .staff(.manageStaff),
-        "Gives a role permissions, or takes them; only an owner may.", confirmation: .always,
-        failures: AccountFailures.editRole)
+        confirmation: .always, failures: AccountFailures.editRole)
     public var role: Role
     /// Permissions to give to the role.
     public var grant: [Permission]?
@@ -50,5 +57,18 @@ public struct EditRole: EditRequest {
         self.role = role
         self.grant = grant
         self.revoke = revoke
+    }
+}
+
+extension EditRole: FormRequest {
+    public static let form = RequestForm(.authentication, nil, [.role, "grant", "revoke"], asks: .sometimes)
+
+    /// Asks if the role would lose permissions that it has. Those of the owner cannot be changed.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard role != .owner, let revoke, !revoke.isEmpty else { return nil }
+        let held = try await client.send(ShowRole(role: role)).permissions
+        let taken = held.filter(revoke.contains).map(\.rawValue)
+        guard !taken.isEmpty else { return nil }
+        return Self.phrase("ask", ["permissions": taken, "role": role.questionWord])
     }
 }

@@ -22,11 +22,3 @@ extension RecoveryCodes: PropertiesDescribed {
         "codes": "Codes that replace one of the app, each once. They are shown once; empty in a dry run."
     ]
 }
-
-extension ConfirmSecondFactor: PropertiesDescribed {
-    public static let descriptions = ["code": "The code that the authenticator app shows now."]
-}
-
-extension RemoveSecondFactor: PropertiesDescribed {
-    public static let descriptions = ["account": "The account's id."]
-}

@@ -65,6 +65,9 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public let name: String
     /// Finds the entity that a person names, where the request accepts an id only; nil for other fields.
     public let lookup: Lookup?
+    /// The kind of an entity that is named by data of several features, so that the composition root has the
+    /// lookup: `account`; nil for other fields.
+    public private(set) var kind: String?
     /// Whether a command takes it without the name of an option, as it does each parameter of the path.
     public private(set) var isPositional = false
     /// The name of the option of a command, where it is not that of the property.
@@ -105,6 +108,9 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public static func positional(_ name: String, lookup: Lookup? = nil) -> FormEntry {
         FormEntry(name, lookup: lookup).with { $0.isPositional = true }
     }
+
+    /// The id of an account, which may also be named by the e-mail address or the name of the person.
+    public static func account(_ name: String) -> FormEntry { FormEntry(name).with { $0.kind = "account" } }
 
     /// A day of the past, such as that of a payment.
     public static func past(_ name: String) -> FormEntry { FormEntry(name).with { $0.isPast = true } }

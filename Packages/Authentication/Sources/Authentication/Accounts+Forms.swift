@@ -1,0 +1,14 @@
+public import Networking
+
+extension Accounts {
+    public static var forms: [any FormRequest.Type] {
+        [
+            ListAccounts.self, ShowAccount.self, DisableAccount.self, EnableAccount.self, CloseAccount.self,
+            ListAccountDevices.self, EditAccount.self, RemoveSecondFactor.self, ListRoles.self, ShowRole.self,
+            EditRole.self, ListAPITokens.self, RevokeAPIToken.self, ListDevices.self, RevokeDevice.self,
+            ApproveDeviceAuthorization.self, DenyDeviceAuthorization.self, ShowSecondFactor.self,
+            EnableSecondFactor.self, ConfirmSecondFactor.self, DisableSecondFactor.self,
+            CreateRecoveryCodes.self, ShowPIN.self, RemovePIN.self,
+        ]
+    }
+}
