@@ -1,3 +1,4 @@
+import Academy
 import ArgumentParser
 import Authentication
 import CommandSupport
@@ -19,7 +20,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Academy",
                 subcommands: [
-                    InitCommand.self, AcademyCommands.self, SettingsCommands.self,
+                    InitCommand.self, FormGroup<ShowAcademy, AdminProgram>.self,
+                    FormGroup<ListSettings, AdminProgram>.self,
                     FormGroup<RemoveSecondFactor, AdminProgram>.self,
                     FormGroup<ListRoles, AdminProgram>.self, FormGroup<ListAccounts, AdminProgram>.self,
                     FormGroup<ListAPITokens, AdminProgram>.self, RecoverCommand.self,

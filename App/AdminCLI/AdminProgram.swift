@@ -10,6 +10,7 @@ enum AdminProgram: ProgramIdentity {
     static var specialCommands: [String: [any ParsableCommand.Type]] {
         [
             "plans": Plan.archivingCommands,
+            "academy": [AcademyEditCommand.self],
             "accounts": [
                 AccountsResetCommand.self, AccountsSignOutCommand.self, StaffInviteCommand.self,
             ],

@@ -48,6 +48,7 @@ let package = Package(
                 "DataExchange",
                 "Navigation",
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "AcademyTests",

@@ -20,7 +20,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
     static let all =
         [
             "Core", "Persistence", "Networking", "Authentication", "StudentManagement", "ClassManagement",
-            "Payments", "Attendance", "Discovery", "Pictures", "Usage", "DataExchange",
+            "Payments", "Attendance", "Discovery", "Pictures", "Usage", "DataExchange", "Academy",
         ].map { CatalogueFolder(path: "Packages/\($0)/Sources/\($0)") } + [
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPServer"),
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPClient"),

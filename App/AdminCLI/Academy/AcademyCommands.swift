@@ -4,43 +4,29 @@ import CommandSupport
 import Core
 import Networking
 
-/// `academy show | edit`
-struct AcademyCommands: AsyncParsableCommand {
+/// `academy edit`
+struct AcademyEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand {
     static let configuration = CommandConfiguration(
-        "academy", "The academy's name, language and settings.", example: "academy show",
-        subcommands: [Show.self, Edit.self])
+        "edit", "Changes the academy's name, language or settings.",
+        example: "academy edit --setting check-in.late-after-minutes=15")
 
-    struct Show: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "show", "Shows the academy and its settings.", example: "academy show")
-        @OptionGroup var options: GlobalOptions
+    @Option("The academy's name.") var name: String?
+    @Option("The academy's language, such as es.", value: "code") var language: String?
+    @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
+    @OptionGroup var yes: YesOption
+    @OptionGroup var confirmation: ConfirmationOptions
+    @OptionGroup var options: WriteOptions
 
-        var request: ShowAcademy { ShowAcademy() }
+    var request: EditAcademy {
+        EditAcademy(name: name, language: language, settings: settings.isEmpty ? nil : settings)
     }
 
-    struct Edit: AdminConditionallyDestructiveCommand, ConfirmedCommand {
-        static let configuration = CommandConfiguration(
-            "edit", "Changes the academy's name, language or settings.",
-            example: "academy edit --setting check-in.late-after-minutes=15")
+    private var settings: [String: String] {
+        Dictionary(setting.map { ($0.name, $0.value) }) { _, last in last }
+    }
 
-        @Option("The academy's name.") var name: String?
-        @Option("The academy's language, such as es.", value: "code") var language: String?
-        @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
-        @OptionGroup var yes: YesOption
-        @OptionGroup var confirmation: ConfirmationOptions
-        @OptionGroup var options: WriteOptions
-
-        var request: EditAcademy {
-            EditAcademy(name: name, language: language, settings: settings.isEmpty ? nil : settings)
-        }
-
-        private var settings: [String: String] {
-            Dictionary(setting.map { ($0.name, $0.value) }) { _, last in last }
-        }
-
-        func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            try await academy.settingQuestion(of: settings.mapValues { $0 })
-        }
+    func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+        try await request.question(academy, .plain)
     }
 
     struct SettingValue: ArgumentValue {

@@ -8,45 +8,6 @@ internal import StudentManagement
 
 /// The questions before changes that take something away; nil if nothing would be lost.
 extension Client {
-    /// The questions about settings that remove rows or lock people out.
-    ///
-    /// - Parameter settings: the new values by the names of the settings; nil for the default.
-    public func settingQuestion(of settings: [String: String?]) async throws -> (any SentenceValue)? {
-        var questions: [any SentenceValue] = try await secondFactorQuestions(of: settings)
-        if let question = try await retentionQuestion(of: settings) { questions.append(question) }
-        return questions.isEmpty ? nil : Joined(questions, by: " ")
-    }
-
-    /// The questions about the settings that demand a second factor which accounts do not have.
-    private func secondFactorQuestions(of settings: [String: String?]) async throws -> [Phrase] {
-        var questions: [Phrase] = []
-        for (key, value) in settings.sorted(by: { $0.key < $1.key })
-        where key.hasPrefix("second-factor.") && value == "required" {
-            let setting = try await send(ShowSetting(key: key))
-            if setting.value != value, let remark = setting.remark {
-                questions.append(Phrase("ask.demand-second-factor", ["remark": remark]))
-            }
-        }
-        return questions
-    }
-
-    /// The questions about the settings that keep rows for a shorter time than now.
-    ///
-    /// - Parameter settings: the new values by the names of the settings; nil for the default.
-    private func retentionQuestion(of settings: [String: String?]) async throws -> (any SentenceValue)? {
-        var questions: [Phrase] = []
-        for (key, value) in settings.sorted(by: { $0.key < $1.key }) where key.hasPrefix("retention.") {
-            let setting = try await send(ShowSetting(key: key))
-            let new = value ?? setting.defaultValue
-            // Zero keeps the rows for ever.
-            guard let old = Int(setting.value), let number = Int(new), number > 0, old == 0 || number < old
-            else { continue }
-            questions.append(
-                Phrase("ask.shorten-retention", ["key": key, "old": setting.value, "new": new]))
-        }
-        return questions.isEmpty ? nil : Joined(questions, by: " ")
-    }
-
     /// The question if a request would delete a record that the student made by scanning a code.
     ///
     /// A record that was made by hand can be made again.

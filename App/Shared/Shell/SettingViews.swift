@@ -11,27 +11,29 @@ extension Views {
         get async throws {
             let profile = try await backend.send(ShowAcademy())
             let names = profile.defaultSettings.keys.sorted().map { Question.Choice($0) }
-            let key = Question("key", "question.setting", from: .list { names })
-            let edit = form(
-                "e", "action.edit-the-academy", EditAcademy.self, [:],
-                [
-                    Question("name", "label.name", hint: .unchanged),
-                    Question("language", "question.language", hint: .unchanged),
-                ]
-            ) { Phrase("done.changed", ["name": $0.name]) }
-            let set = form(
-                "s", "action.change-a-setting", SetSetting.self, [:],
-                [key, Question("value", "question.setting-value")],
-                confirmation: {
-                    .loss(try await backend.settingQuestion(of: [$0["key"]: $0["value"]]))
-                }
-            ) { Phrase("done.changed", ["name": $0.key]) }
-            let show = showing("h", "action.show-a-setting", ShowSetting.self, [:], [key])
-            let reset = showing(
-                "r", "action.reset-a-setting", ResetSetting.self, [:], [key],
-                confirmation: { .loss(try await backend.settingQuestion(of: [$0["key"]: nil])) })
-            return View(content: .detail(profile), actions: [edit, set, show, reset] + dataActions)
+            let key = ["key": Question.Input.list { names }]
+            return View(
+                content: .detail(profile),
+                actions: [
+                    form("e", EditAcademy.self), setSetting(names), form("h", ShowSetting.self, from: key),
+                    form("r", ResetSetting.self, from: key),
+                ] + dataActions)
         }
+    }
+
+    /// Changes a setting. An empty answer is the value none, not a field that stays as it is.
+    private func setSetting(_ names: [Question.Choice]) -> Action {
+        let questions = [
+            Question("key", "question.setting", from: .list { names }),
+            Question("value", "question.setting-value"),
+        ]
+        return form(
+            "s", "action.change-a-setting", SetSetting.self, [:], questions,
+            confirmation: { answers in
+                let request = SetSetting(key: answers["key"], value: answers["value"])
+                return .loss(try await request.question(backend, .plain))
+            }
+        ) { Phrase("done.changed", ["name": $0.key]) }
     }
 
     var roles: View {

@@ -18,7 +18,11 @@ extension Academy {
     ]
 
     /// The requests that people enter.
-    public static let forms: [any FormRequest.Type] = featureTypes.flatMap { $0.forms }
+    public static let forms: [any FormRequest.Type] =
+        [
+            ShowAcademy.self, EditAcademy.self, ListSettings.self, ShowSetting.self, SetSetting.self,
+            ResetSetting.self,
+        ] + featureTypes.flatMap { $0.forms }
 }
 
 /// The name of a request in the log of changes: “Freeze a pass” for `FreezePass`.

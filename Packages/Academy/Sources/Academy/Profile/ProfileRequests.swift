@@ -1,5 +1,5 @@
 internal import Authentication
-internal import Core
+public import Core
 public import Networking
 
 /// Sets up the academy, once: its profile and the account of its first owner.
@@ -36,19 +36,21 @@ public struct SetUpAcademy: APIRequest {
 public struct ShowAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .get, "academy", access: .signedIn, "Shows the academy's name, currency, time zone and settings.",
-        allowsFormerPrincipals: true, permits: [.secondFactorMissing],
+        .get, "academy", access: .signedIn, allowsFormerPrincipals: true, permits: [.secondFactorMissing],
         failures: [ProfileError.missing])
 
     public init() {}
+}
+
+extension ShowAcademy: FormRequest {
+    public static let form = RequestForm(.academy, "academy show")
 }
 
 /// Changes the academy's name, language or settings.
 public struct EditAcademy: EditRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .patch, "academy", access: .staff(.writeSettings),
-        "Changes the academy's name, language or settings.", confirmation: .byRequest,
+        .patch, "academy", access: .staff(.writeSettings), confirmation: .byRequest,
         failures: [ProfileError.missing] + SettingFailures.wrongValue + SettingEffect.errors)
     public var name: String?
     /// The language by BCP 47, such as `es`.
@@ -61,5 +63,14 @@ public struct EditAcademy: EditRequest {
         self.name = name
         self.language = language
         self.settings = settings
+    }
+}
+
+extension EditAcademy: FormRequest {
+    public static let form = RequestForm(
+        .academy, nil, ["name", "language"], setElsewhere: ["settings"], asks: .sometimes)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        try await SetSetting.question(of: (settings ?? [:]).mapValues { $0 }, client)
     }
 }

@@ -14,23 +14,13 @@ private enum SettingRules {
     static let keyMeaning = "The name of the setting, such as check-in.codes."
 }
 
-extension ShowSetting: FieldDescribed, PropertiesDescribed {
-    public static let fields = ["key": SettingRules.key]
-    public static let descriptions = ["key": SettingRules.keyMeaning]
-}
+extension ShowSetting: FieldDescribed { public static let fields = ["key": SettingRules.key] }
 
-extension SetSetting: FieldDescribed, PropertiesDescribed {
+extension SetSetting: FieldDescribed {
     public static let fields = ["key": SettingRules.key, "value": SettingRules.value]
-    public static let descriptions = [
-        "key": SettingRules.keyMeaning,
-        "value": "The new value; an empty text is none, where that is allowed.",
-    ]
 }
 
-extension ResetSetting: FieldDescribed, PropertiesDescribed {
-    public static let fields = ["key": SettingRules.key]
-    public static let descriptions = ["key": SettingRules.keyMeaning]
-}
+extension ResetSetting: FieldDescribed { public static let fields = ["key": SettingRules.key] }
 
 extension AcademySetting: PropertiesDescribed {
     public static let descriptions = [

@@ -1,5 +1,5 @@
 internal import Authentication
-internal import Core
+public import Core
 internal import Discovery
 public import Networking
 
@@ -7,10 +7,13 @@ public import Networking
 public struct ListSettings: APIRequest {
     public typealias Response = SettingList
     public static let endpoint = Endpoint(
-        .get, "settings", access: .signedIn,
-        "Lists the academy's settings with their values; for students, those that are meant for them.")
+        .get, "settings", access: .signedIn)
 
     public init() {}
+}
+
+extension ListSettings: FormRequest {
+    public static let form = RequestForm(.academy, "settings list")
 }
 
 /// The settings in order of their keys.
@@ -22,18 +25,22 @@ public struct SettingList: Codable, Hashable, Sendable {
 public struct ShowSetting: APIRequest {
     public typealias Response = AcademySetting
     public static let endpoint = Endpoint(
-        .get, "settings/{key}", access: .signedIn, "Shows a setting of the academy.",
+        .get, "settings/{key}", access: .signedIn,
         failures: SettingFailures.unknown)
     public var key: String
 
     public init(key: String) { self.key = key }
 }
 
+extension ShowSetting: FormRequest {
+    public static let form = RequestForm(.academy, "settings show", ["key"])
+}
+
 /// Sets a setting, from the next request on.
 public struct SetSetting: EditRequest {
     public typealias Response = AcademySetting
     public static let endpoint = Endpoint(
-        .put, "settings/{key}", access: .staff(.writeSettings), "Sets a setting of the academy.",
+        .put, "settings/{key}", access: .staff(.writeSettings),
         confirmation: .byRequest, failures: SettingFailures.set)
     public var key: String
     public var value: String
@@ -45,17 +52,60 @@ public struct SetSetting: EditRequest {
     }
 }
 
+extension SetSetting: FormRequest {
+    public static let form = RequestForm(
+        .academy, "settings set", ["key", .positional("value")], asks: .sometimes)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        try await Self.question(of: [key: value], client)
+    }
+
+    /// Asks about settings that remove rows or lock people out.
+    ///
+    /// - Parameter settings: the new values by the names of the settings; nil for the default.
+    static func question(
+        of settings: [String: String?], _ client: any Client
+    ) async throws -> (any SentenceValue)? {
+        var questions: [any SentenceValue] = []
+        let names = settings.keys.sorted()
+        for name in names where name.hasPrefix("second-factor.") && settings[name] == "required" {
+            let setting = try await client.send(ShowSetting(key: name))
+            if setting.value != "required", let remark = setting.remark {
+                questions.append(phrase("ask.demand-second-factor", ["remark": remark]))
+            }
+        }
+        for name in names where name.hasPrefix("retention.") {
+            let setting = try await client.send(ShowSetting(key: name))
+            let new = (settings[name] ?? nil) ?? setting.defaultValue
+            // Zero keeps the rows for ever.
+            guard let old = Int(setting.value), let number = Int(new), number > 0, old == 0 || number < old
+            else { continue }
+            questions.append(
+                phrase("ask.shorten-retention", ["key": name, "old": setting.value, "new": new]))
+        }
+        return questions.isEmpty ? nil : Joined(questions, by: " ")
+    }
+}
+
 /// Gives a setting its default again.
 public struct ResetSetting: EditRequest {
     public typealias Response = AcademySetting
     public static let endpoint = Endpoint(
         .delete, "settings/{key}", access: .staff(.writeSettings),
-        "Gives a setting of the academy its default again.", confirmation: .byRequest,
+        confirmation: .byRequest,
         failures: SettingFailures.reset)
     public var key: String
     public var resource: ShowSetting { ShowSetting(key: key) }
 
     public init(key: String) { self.key = key }
+}
+
+extension ResetSetting: FormRequest {
+    public static let form = RequestForm(.academy, "settings reset", ["key"], asks: .sometimes)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        try await SetSetting.question(of: [key: nil], client)
+    }
 }
 
 /// Lists the parts of the product that can be switched, and whether each is on for the sender.
