@@ -157,26 +157,6 @@ extension Views {
         form(key, title, type, fixed, questions, confirmation: confirmation) { await text(of: $0) }
     }
 
-    /// An action that ends one of several entities, which the person chooses by its name.
-    ///
-    /// - Parameters:
-    ///   - asking: the question before it, with the name.
-    ///   - done: the sentence after it, with the id.
-    func ending<Request: APIRequest>(
-        _ key: Character, _ title: String, _ type: Request.Type, _ question: Question,
-        asking: @escaping (_ name: String) -> Phrase, done: @escaping (_ id: String) -> Phrase
-    ) -> Action {
-        Action(
-            key: key, title: title, access: Request.endpoint.access, questions: [question],
-            confirmation: { answers in
-                Action.Confirmation(question: asking(answers.title(question.field) ?? ""))
-            }
-        ) { answers in
-            _ = try await backend.send(try await request(type, [:], [question], answers))
-            return done(answers[question.field])
-        }
-    }
-
     /// The text of a result, in the academy's time zone if it needs that.
     func text(of result: any Presentable) async -> String {
         await style.text(of: result, from: backend)

@@ -43,13 +43,9 @@ extension Views {
         let known = Question.Input.list {
             try await backend.send(ListPasskeys()).items.map { Question.Choice($0.name, $0.id) }
         }
-        let remove = ending(
-            "r", "action.remove-a-passkey", RemovePasskey.self,
-            Question("passkey", "question.passkey", .entity, from: known),
-            asking: { Phrase("ask.remove-passkey", ["passkey": $0]) },
-            done: { Phrase("done.passkey-removed", ["passkey": $0]) })
         return .group(
-            "y", "action.passkeys", [showing("s", "action.show-passkeys", ListPasskeys.self), remove])
+            "y", "action.passkeys",
+            [form("s", ListPasskeys.self), form("r", RemovePasskey.self, from: ["passkey": known])])
     }
 
     /// Signs in on a device that shows a code, or refuses to.

@@ -67,10 +67,6 @@ extension Passkey: PropertiesDescribed {
     ]
 }
 
-extension RemovePasskey: PropertiesDescribed {
-    public static let descriptions = ["passkey": "The passkey's id."]
-}
-
 extension PasskeyChallenge: PropertiesDescribed {
     public static let descriptions = [
         "challenge": PasskeyRule.challenge, "party": PasskeyRule.party,

@@ -56,22 +56,47 @@ public struct RegisterPasskey: APIRequest {
 public struct ListPasskeys: APIRequest {
     public typealias Response = Page<Passkey>
     public static let endpoint = Endpoint(
-        .get, "me/passkeys", access: .student, "Lists the caller's passkeys.", allowsFormerPrincipals: true)
+        .get, "me/passkeys", access: .student, allowsFormerPrincipals: true)
 
     public init() {}
+}
+
+extension ListPasskeys: FormRequest {
+    public static let form = RequestForm(.authentication, own: "passkeys list")
 }
 
 /// Removes a passkey of the caller.
 public struct RemovePasskey: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "me/passkeys/{passkey}", access: .student, "Removes a passkey of the caller.",
+        .delete, "me/passkeys/{passkey}", access: .student,
         allowsFormerPrincipals: true, failures: AccountFailures.unknownPasskey)
     public var passkey: PasskeyID
 
     public var subject: String? { passkey.subject }
 
     public init(passkey: PasskeyID) { self.passkey = passkey }
+}
+
+extension RemovePasskey: FormRequest {
+    public static let form = RequestForm(
+        .authentication, own: "passkeys remove", [.passkey], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ListPasskeys()).items.first { $0.id == passkey }
+        guard let found else { throw NotFound("passkey", passkey) }
+        return Self.phrase("ask", ["name": found.name])
+    }
+}
+
+extension FormEntry {
+    /// A passkey of the caller, by its id or name.
+    fileprivate static let passkey = FormEntry("passkey") { text, client in
+        let name = SearchText.fold(text)
+        return try await client.send(ListPasskeys()).items.filter { SearchText.fold($0.name) == name }.map {
+            FormChoice($0.id, $0.name)
+        }
+    }
 }
 
 /// Begins a sign-in with a passkey.
