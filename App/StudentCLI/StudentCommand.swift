@@ -1,3 +1,4 @@
+import Academy
 import ArgumentParser
 import Authentication
 import CommandSupport
@@ -32,7 +33,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             FormGroup<ListRecommendations, StudentProgram>.self, DiscoverCommand.self,
             FormCommand<ShowClassDetails, StudentProgram>.self, FormCommand<JoinClass, StudentProgram>.self,
             FormCommand<LeaveClass, StudentProgram>.self, FormCommand<ShowNumbers, StudentProgram>.self,
-            PictureCommands.self, SettingsCommands.self, FormGroup<ShowUsagePreference, StudentProgram>.self,
+            PictureCommands.self, FormGroup<ListSettings, StudentProgram>.self,
+            FormGroup<ShowUsagePreference, StudentProgram>.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

@@ -41,7 +41,7 @@ extension FormGrouping {
         }
         let subcommands =
             subcommands(of: forms) + (Identity.specialCommands[words.joined(separator: " ")] ?? [])
-        let main = forms.first { $0.form.isDefault }.map { command(of: $0) }
+        let main = isOwn ? forms.first { $0.form.isDefault }.map { command(of: $0) } : nil
         let name = words.last ?? ""
         guard let language = HelpTexts.language else {
             return CommandConfiguration(

@@ -20,7 +20,7 @@ extension Views {
                 "s", "label.settings",
                 [
                     showing("s", "action.show-own-settings", ListSettings.self),
-                    showing("f", "action.show-own-features", ListFeatureSwitches.self),
+                    form("f", ListFeatureSwitches.self),
                 ]),
         ]
     }

@@ -13,7 +13,8 @@ public struct ListSettings: APIRequest {
 }
 
 extension ListSettings: FormRequest {
-    public static let form = RequestForm(.academy, "settings list")
+    public static let form = RequestForm(
+        .academy, "settings list", own: "settings list", isDefault: true)
 }
 
 /// The settings in order of their keys.
@@ -33,7 +34,8 @@ public struct ShowSetting: APIRequest {
 }
 
 extension ShowSetting: FormRequest {
-    public static let form = RequestForm(.academy, "settings show", ["key"])
+    public static let form = RequestForm(
+        .academy, "settings show", own: "settings show", ["key"])
 }
 
 /// Sets a setting, from the next request on.
@@ -112,10 +114,13 @@ extension ResetSetting: FormRequest {
 public struct ListFeatureSwitches: APIRequest {
     public typealias Response = FeatureSwitchList
     public static let endpoint = Endpoint(
-        .get, "features", access: .signedIn,
-        "Lists the parts that can be switched on and off, and whether each is on for the sender.")
+        .get, "features", access: .signedIn)
 
     public init() {}
+}
+
+extension ListFeatureSwitches: FormRequest {
+    public static let form = RequestForm(.academy, own: "settings features")
 }
 
 /// The parts in order of their names.

@@ -19,7 +19,7 @@ public struct RequestForm: Sendable {
     public let question: Question
     /// Whether the command shows the sentence after the request in place of the response.
     public let showsSentence: Bool
-    /// Whether the command runs when only the first of its words is given.
+    /// Whether the command of students runs when only the first of its words is given.
     public let isDefault: Bool
     /// The properties that are no fields, since other commands and pages set them, such as `archive`.
     public let setElsewhere: Set<String>
