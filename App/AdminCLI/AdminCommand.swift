@@ -47,7 +47,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 name: "Students, payments and attendance",
                 subcommands: [
                     FormGroup<FindStudents, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
-                    PaymentsCommands.self,
+                    FormGroup<RecordPayment, AdminProgram>.self,
                     FormGroup<FindPasses, AdminProgram>.self,
                     CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
                     FormGroup<ListRatings, AdminProgram>.self,

@@ -9,12 +9,13 @@ enum AdminProgram: ProgramIdentity {
 
     static var specialCommands: [String: [any ParsableCommand.Type]] {
         [
-            "plans": Plan.archivingCommands,
             "academy": [AcademyEditCommand.self],
             "accounts": [
                 AccountsResetCommand.self, AccountsSignOutCommand.self, StaffInviteCommand.self,
             ],
+            "payments": [PaymentsListCommand.self, PaymentsShowCommand.self],
             "pin": [PINSetCommand.self],
+            "plans": Plan.archivingCommands,
             "roles": [RolesShowCommand.self, RolesEditCommand.self],
             // The accounts of staff are also shown, disabled and enabled by the commands of all accounts.
             "staff": [

@@ -65,54 +65,21 @@ struct AttendanceCommand: StudentRequestCommand {
     }
 }
 
-/// `passes`
-struct PassesCommand: StudentRequestCommand {
+/// `payments show`
+struct PaymentsShowCommand: StudentCommand {
     static let configuration = CommandConfiguration(
-        "passes", "Your passes and their credits.", example: "passes")
-    @OptionGroup var options: ListOptions
+        "show", "One of your payments, or its receipt to print.",
+        example: "payments show R-000012 --receipt")
 
-    var request: ListPasses { ListPasses(student: .me, limit: options.limit, after: options.after) }
-}
+    @Argument("The payment, by id or receipt.") var payment: Reference<Kind.Payment>
+    @Flag(help: "Prints the receipt.") var receipt = false
+    @OptionGroup var options: GlobalOptions
 
-/// `payments list | show | owing`
-struct PaymentsCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "payments", "Your payments, their receipts and what you owe.", example: "payments",
-        subcommands: [List.self, Show.self, Owing.self], defaultSubcommand: List.self)
-
-    struct List: StudentRequestCommand {
-        static let configuration = CommandConfiguration(
-            "list", "Your payments, newest first.", example: "payments list --limit 10")
-        @OptionGroup var options: ListOptions
-
-        var request: ListStudentPayments {
-            ListStudentPayments(student: .me, limit: options.limit, after: options.after)
+    func run() async throws {
+        try await present { academy in
+            let payment = try await academy.send(ShowStudentPayment(student: .me, payment: payment))
+            return receipt ? PrintedReceipt(payment, of: try await academy.send(ShowAcademy())) : payment
         }
-    }
-
-    struct Show: StudentCommand {
-        static let configuration = CommandConfiguration(
-            "show", "One of your payments, or its receipt to print.",
-            example: "payments show R-000012 --receipt")
-
-        @Argument("The payment, by id or receipt.") var payment: Reference<Kind.Payment>
-        @Flag(help: "Prints the receipt.") var receipt = false
-        @OptionGroup var options: GlobalOptions
-
-        func run() async throws {
-            try await present { academy in
-                let payment = try await academy.send(ShowStudentPayment(student: .me, payment: payment))
-                return receipt ? PrintedReceipt(payment, of: try await academy.send(ShowAcademy())) : payment
-            }
-        }
-    }
-
-    struct Owing: StudentRequestCommand {
-        static let configuration = CommandConfiguration(
-            "owing", "What you owe, and your open passes.", example: "payments owing")
-        @OptionGroup var options: WholeListOptions
-
-        var request: ShowBalance { ShowBalance(student: .me) }
     }
 }
 

@@ -8,6 +8,7 @@ enum StudentProgram: ProgramIdentity {
     static var specialCommands: [String: [any ParsableCommand.Type]] {
         [
             "messages": [MessagesOptOutCommand.self, MessagesOptInCommand.self],
+            "payments": [PaymentsShowCommand.self],
             "usage": [UsageOptOutCommand.self, UsageOptInCommand.self],
         ]
     }

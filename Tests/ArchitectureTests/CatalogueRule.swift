@@ -59,7 +59,7 @@ struct PackageCatalogue {
         guard let start = code.firstRange(of: "struct \(request):") else { return [] }
         let rest = code[start.upperBound...]
         let body = rest[..<(rest.firstRange(of: "\n}")?.lowerBound ?? rest.endIndex)]
-        return body.matches(of: #/var (\w+):/#).map { String($0.1) }
+        return body.matches(of: #/var `?(\w+)`?:/#).map { String($0.1) }
     }
 
     func keys(of pattern: KeyPattern) -> [String] {

@@ -26,7 +26,7 @@ import Testing
             "→Students", "1", "p", "1", "", "150.00", "150.00", "Scholarship", "shells", "cash", "")
         #expect(text.contains("  1  8 classes · S/ 200.00"))
         #expect(text.contains("“shells” is not one of the values: use cash, card"))
-        #expect(count("Amount (empty: the price): ", in: text) == 1)
+        #expect(count("Amount, if it is not the price (may be empty): ", in: text) == 1)
         #expect(count("Method: ", in: text) == 2)
         #expect(text.contains("Receipt R-000002: S/ 150.00 for 8 classes."))
     }

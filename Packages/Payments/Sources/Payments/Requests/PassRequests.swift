@@ -30,8 +30,8 @@ extension FindPasses: FormRequest {
 public struct ListPasses: APIRequest {
     public typealias Response = Page<Pass>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/passes", access: .own(staff: .readStudents), "Lists a student's passes.",
-        allowsFormerPrincipals: true, failures: PaymentFailures.passes)
+        .get, "students/{student}/passes", access: .own(staff: .readStudents), allowsFormerPrincipals: true,
+        failures: PaymentFailures.passes)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -42,6 +42,10 @@ public struct ListPasses: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListPasses: FormRequest {
+    public static let form = RequestForm(.payments, own: "passes")
 }
 
 /// Shows a pass with its movements.

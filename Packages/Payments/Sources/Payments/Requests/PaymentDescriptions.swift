@@ -143,14 +143,6 @@ extension PaymentRefund: PropertiesDescribed {
     ]
 }
 
-extension RefundPayment: PropertiesDescribed {
-    public static let descriptions = [
-        "amount": "The amount that is given back: at most what is left of the payment.",
-        "reason": "Why it is given back.",
-        "closesPass": "Whether the pass ends; a refund of all that is left always ends it.",
-    ]
-}
-
 extension ClassCharge: PropertiesDescribed {
     public static let descriptions = [
         "id": "The charge's id; missing for the remainder of a price.",
@@ -167,36 +159,6 @@ extension ClassCharge: PropertiesDescribed {
 
 extension PaymentVoid: PropertiesDescribed {
     public static let descriptions = ["at": "When the payment was voided.", "reason": "Why it was voided."]
-}
-
-extension RecordPayment: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
-        "credits":
-            "The number of credits that are sold; by default the plan's. Another number needs a reason. "
-            + "For more credits than the plan's, the least price that staff may agree on rises in proportion.",
-        "price": "The price that was agreed on; by default the plan's or the class's.",
-        "amount": "The amount received; by default the price. What is missing to the price stays owed.",
-        "paidOn":
-            "The day of the payment at the academy, today or earlier; by default today. The pass begins on it, "
-            + "or on the present day of the class's venue if it is paid now for a class.",
-        "class":
-            "The class that is paid for; its drop-in price, if it has one, is the price of a drop-in plan.",
-        "refusesRepetition":
-            "Whether the request is refused if the student paid the same amount for the same plan and class in "
-            + "the same way in the last ten minutes; by default it is not.",
-    ]
-}
-
-extension PayRest: PropertiesDescribed {
-    public static let descriptions = [
-        "payment": "The earlier payment.",
-        "paidOn": "The day of the payment at the academy, today or earlier; by default today.",
-    ]
-}
-
-extension VoidPayment: PropertiesDescribed {
-    public static let descriptions = ["reason": "Why the payment is voided."]
 }
 
 extension ListPayments: PropertiesDescribed {

@@ -5,8 +5,7 @@ public import Networking
 public struct RecordPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .post, "payments", access: .staff(.recordPayments), "Records a payment and opens the pass it buys.",
-        failures: PaymentFailures.record)
+        .post, "payments", access: .staff(.recordPayments), failures: PaymentFailures.record)
     public var student: Reference<Kind.Student>
     public var plan: Reference<Kind.Plan>
     /// The price that was agreed on; nil for the plan's or the class's.
@@ -47,13 +46,36 @@ public struct RecordPayment: APIRequest {
     }
 }
 
+extension RecordPayment: FormRequest {
+    public static let form = RequestForm(
+        .payments, "payments record",
+        [
+            .positional("student"), "plan", "class", "amount", "price", FormEntry("credits").ofCommandOnly,
+            "reason", "method", .past("paidOn").named("date"),
+        ], setElsewhere: ["refusesRepetition"], asks: .sometimes, done: "done.payment-recorded")
+
+    /// Asks if the student paid the same a few minutes ago; an idempotency key already makes a repetition
+    /// harmless.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard options.idempotencyKey == nil else { return nil }
+        var trial = self
+        trial.refusesRepetition = true
+        do {
+            _ = try await client.send(trial, SendOptions(isDryRun: true))
+        } catch let error as any AcademyError where error.code == "payment.repeated" {
+            return Self.phrase("ask", ["what": error.specification])
+        } catch is any AcademyError {
+            // The request itself reports its refusal.
+        }
+        return nil
+    }
+}
+
 /// Records a payment of the amount that is still owed on an earlier one.
 public struct PayRest: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .post, "payments/{payment}/rest", access: .staff(.recordPayments),
-        "Records the payment of the amount that is still owed on an earlier payment.",
-        failures: PaymentFailures.payRest)
+        .post, "payments/{payment}/rest", access: .staff(.recordPayments), failures: PaymentFailures.payRest)
     /// The earlier payment.
     public var payment: Reference<Kind.Payment>
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
@@ -68,12 +90,17 @@ public struct PayRest: APIRequest {
     }
 }
 
+extension PayRest: FormRequest {
+    public static let form = RequestForm(
+        .payments, "payments rest", ["payment", "method", .past("paidOn").named("date")],
+        done: "done.payment-recorded")
+}
+
 /// Voids a payment; it stays in the list, and its pass is closed.
 public struct VoidPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .post, "payments/{payment}/void", access: .staff(.voidPayments),
-        "Voids a payment and closes its pass.", confirmation: .byRequest,
+        .post, "payments/{payment}/void", access: .staff(.voidPayments), confirmation: .byRequest,
         failures: PaymentFailures.void)
     public var payment: Reference<Kind.Payment>
     public var reason: String
@@ -81,6 +108,17 @@ public struct VoidPayment: APIRequest {
     public init(payment: Reference<Kind.Payment>, reason: String) {
         self.payment = payment
         self.reason = reason
+    }
+}
+
+extension VoidPayment: FormRequest {
+    public static let form = RequestForm(
+        .payments, "payments void", ["payment", "reason"], asks: .always)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ShowPayment(payment: payment))
+        return Self.phrase(
+            "ask", ["receipt": found.receipt, "amount": found.amount, "student": found.studentName])
     }
 }
 
@@ -187,7 +225,6 @@ public struct ListStudentPayments: APIRequest {
     public typealias Response = Page<Payment>
     public static let endpoint = Endpoint(
         .get, "students/{student}/payments", access: .own(staff: .readPayments),
-        "Lists a student's payments, newest first.",
         allowsFormerPrincipals: true, failures: PaymentFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
@@ -201,15 +238,22 @@ public struct ListStudentPayments: APIRequest {
     }
 }
 
+extension ListStudentPayments: FormRequest {
+    public static let form = RequestForm(.payments, own: "payments list", isDefault: true)
+}
+
 /// Shows the amount that a student owes, and the open passes.
 public struct ShowBalance: APIRequest {
     public typealias Response = Balance
     public static let endpoint = Endpoint(
         .get, "students/{student}/balance", access: .own(staff: .readStudents),
-        "Shows the amount a student owes, and the open passes.", allowsFormerPrincipals: true,
-        failures: PaymentFailures.balance)
+        allowsFormerPrincipals: true, failures: PaymentFailures.balance)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 
     public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+extension ShowBalance: FormRequest {
+    public static let form = RequestForm(.payments, own: "payments owing")
 }

@@ -24,15 +24,15 @@ extension WebPages {
                 return .redirect(path + "?done=sold")
             })
         let void = FormPage(
-            form: DeskForm("void-payment", VoidPayment.self, ["reason"]), isDangerous: true,
+            form: DeskForm(VoidPayment.self), isDangerous: true,
             parameters: ["payment"], content: { try await $0.paymentContent() },
             response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=voided") })
         let refund = FormPage(
-            form: DeskForm("refund-payment", RefundPayment.self, ["amount", "reason", "closesPass"]),
+            form: DeskForm(RefundPayment.self),
             isDangerous: true, parameters: ["payment"], content: { try await $0.paymentContent() },
             response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
         let rest = FormPage(
-            form: DeskForm("pay-rest", PayRest.self, ["method", "paidOn"]), parameters: ["payment"],
+            form: DeskForm(PayRest.self), parameters: ["payment"],
             content: { try await $0.paymentContent() },
             response: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=sold") })
         var pages = [
@@ -82,13 +82,13 @@ extension WebPages {
         let path = "/desk/payments/\(payment.id)"
         var actions: [DeskActions.Action] = []
         if context.may(.recordPayments), payment.rest != nil {
-            actions.append(.link(path + "/rest", context.words.title(ofForm: "pay-rest")))
+            actions.append(.link(path + "/rest", context.words.title(PayRest.self)))
         }
         if context.may(.voidPayments), payment.void == nil {
             if payment.refunds == nil {
-                actions.append(.link(path + "/void", context.words.title(ofForm: "void-payment")))
+                actions.append(.link(path + "/void", context.words.title(VoidPayment.self)))
             }
-            actions.append(.link(path + "/refund", context.words.title(ofForm: "refund-payment")))
+            actions.append(.link(path + "/refund", context.words.title(RefundPayment.self)))
         }
         let page = DeskPage(
             payment.studentName,
