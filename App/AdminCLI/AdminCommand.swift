@@ -1,5 +1,6 @@
 import Academy
 import ArgumentParser
+import Attendance
 import Authentication
 import CommandSupport
 import Core
@@ -49,7 +50,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     FormGroup<FindStudents, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
                     FormGroup<RecordPayment, AdminProgram>.self,
                     FormGroup<FindPasses, AdminProgram>.self,
-                    CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
+                    CodesCommands.self, ScreensCommands.self, FormGroup<ShowRoster, AdminProgram>.self, ReportsCommands.self,
                     FormGroup<ListRatings, AdminProgram>.self,
                 ]),
             CommandGroup(

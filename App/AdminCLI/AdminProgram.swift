@@ -13,6 +13,7 @@ enum AdminProgram: ProgramIdentity {
             "accounts": [
                 AccountsResetCommand.self, AccountsSignOutCommand.self, StaffInviteCommand.self,
             ],
+            "attendance": [AttendanceTakeCommand.self, AttendanceRefusalsCommand.self],
             "payments": [PaymentsListCommand.self, PaymentsShowCommand.self],
             "pin": [PINSetCommand.self],
             "plans": Plan.archivingCommands,

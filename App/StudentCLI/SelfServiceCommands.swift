@@ -52,19 +52,6 @@ struct StylesCommand: StudentRequestCommand {
     var request: ListClassTypes { ListClassTypes(limit: options.limit, after: options.after) }
 }
 
-/// `attendance`
-struct AttendanceCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "attendance", "Your attendance, latest day first.", example: "attendance --from 2026-09-01")
-    @OptionGroup var days: PastDaysOption
-    @OptionGroup var options: ListOptions
-
-    var request: ListStudentAttendance {
-        ListStudentAttendance(
-            student: .me, from: days.from, to: days.to, limit: options.limit, after: options.after)
-    }
-}
-
 /// `payments show`
 struct PaymentsShowCommand: StudentCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Academy
 import ArgumentParser
+import Attendance
 import Authentication
 import CommandSupport
 import Discovery
@@ -23,7 +24,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             CheckInCommand.self,
             ClassesCommand.self,
             SessionsCommand.self, TimetableCommand<StudentProgram>.self, VenuesCommand.self,
-            StylesCommand.self, CalendarCommands.self, AttendanceCommand.self, FormCommand<ListPasses, StudentProgram>.self,
+            StylesCommand.self, CalendarCommands.self, FormCommand<ListStudentAttendance, StudentProgram>.self, FormCommand<ListPasses, StudentProgram>.self,
             FormCommand<ListPlans, StudentProgram>.self, FormGroup<ListStudentPayments, StudentProgram>.self,
             FormGroup<ListStudentMessages, StudentProgram>.self,
             NotesCommand.self, FormGroup<ListFavourites, StudentProgram>.self,

@@ -43,6 +43,7 @@ struct PackageCatalogue {
                     let groups = (1..<words.count).map { words.prefix($0).joined(separator: ".") }
                     keys.formUnion(groups.flatMap { ["command.\($0)", "command.\($0).own"] })
                 }
+                for part in form.matches(of: #/"(done\.[a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 for part in form.matches(of: #/phrase\(\s*"([a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 for part in form.matches(of: #/"(done\.[a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 if form.contains("asks:") { keys.insert(key + ".ask") }

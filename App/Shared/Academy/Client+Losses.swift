@@ -1,5 +1,4 @@
 internal import Academy
-public import Attendance
 public import ClassManagement
 public import Core
 public import Networking
@@ -8,24 +7,6 @@ internal import StudentManagement
 
 /// The questions before changes that take something away; nil if nothing would be lost.
 extension Client {
-    /// The question if a request would delete a record that the student made by scanning a code.
-    ///
-    /// A record that was made by hand can be made again.
-    public func question(before request: UndoAttendance) async throws -> Phrase? {
-        guard let undone = try await dryRun(request)?.student else { return nil }
-        return try await send(ShowRoster(session: request.session)).checkIn(of: .id(undone)).map {
-            Phrase("ask.undo-check-in", ["student": $0.name])
-        }
-    }
-
-    /// The question if a record by hand would replace one that the student made by scanning a code.
-    public func question(before request: MarkAttendance) async throws -> Phrase? {
-        guard let marked = try await dryRun(request)?.student else { return nil }
-        return try await send(ShowRoster(session: request.session)).checkIn(of: .id(marked)).map {
-            Phrase("ask.replace-check-in", ["student": $0.name])
-        }
-    }
-
     /// The question if a new holiday would cancel sessions.
     public func question(before request: AddHoliday) async throws -> Phrase? {
         guard let added = try await dryRun(request) else { return nil }

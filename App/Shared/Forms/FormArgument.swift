@@ -48,8 +48,8 @@ struct FormArgument: Sendable {
         return form.form.entries.compactMap { entry in
             if isOwn, entry.isOfStaffOnly || entry.name == FormRequests.person { return nil }
             return fields.first { $0.name == entry.name }.map { field in
-                FormArgument(
-                    field: field, entry: entry, isPositional: entry.isPositional || path.contains(entry.name))
+                let isInPath = path.contains(entry.name) && !entry.isOption
+                return FormArgument(field: field, entry: entry, isPositional: entry.isPositional || isInPath)
             }
         }
     }

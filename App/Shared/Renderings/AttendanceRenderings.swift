@@ -108,7 +108,7 @@ extension DeletedAttendance: Presentable {
     public func text(_ style: Style) -> String { TerminalText.escaped(style.text(sentences)) }
 
     /// What the deletion did.
-    var sentences: some SentenceValue {
+    private var sentences: some SentenceValue {
         let parts: [(any SentenceValue)?] = [
             Phrase("done.record-deleted", ["student": name]),
             creditReturned ? Phrase("done.record-deleted.credit") : nil,

@@ -74,35 +74,18 @@ extension Views {
 
     /// Marks one student; it asks first on another day, or if the record would replace a check-in.
     private func mark(at shown: Roster) -> Action {
-        let statuses = EnumerationWords("status", of: "status", in: MarkAttendance.self)
-        let fixed = ["session": shown.session]
-        let questions = [
-            Question("student", "question.student", .entity, from: roster(of: shown.session)),
-            word("status", "label.status", statuses),
-            Question("reason", "question.late-reason", hint: .explained),
-        ]
-        return form(
-            "m", "action.mark-by-hand", MarkAttendance.self, fixed, questions,
-            confirmation: { answers in
-                let mark = try await request(MarkAttendance.self, fixed, questions, answers)
-                let loss = try await backend.question(before: mark)
-                return .loss(loss) ?? confirmation(onOtherDay: shown, "ask.mark-on-other-day")
-            }
-        ) { record in
-            let status = Word.case(record.status.rawValue, of: "status")
-            return Phrase("done.marked", ["student": record.studentName, "status": status])
+        var mark = form(
+            "m", MarkAttendance.self, ["session": shown.session],
+            from: ["student": roster(of: shown.session)])
+        let loss = mark.confirmation
+        mark.confirmation = { answers in
+            try await loss?(answers) ?? confirmation(onOtherDay: shown, "ask.mark-on-other-day")
         }
+        return mark
     }
 
     private func undo(at id: SessionID) -> Action {
-        form(
-            "u", "action.undo-a-record", UndoAttendance.self, ["session": id],
-            [
-                Question("student", "question.student", .entity, from: roster(of: id)),
-                Question("reason", "question.late-reason", hint: .explained),
-            ],
-            asking: { try await backend.question(before: $0) }
-        ) { $0.sentences }
+        form("u", UndoAttendance.self, ["session": id], from: ["student": roster(of: id)])
     }
 
     private func edit(_ id: SessionID) -> Action {

@@ -48,6 +48,9 @@ public struct RollCall: Sendable {
 }
 
 extension RollCall: Feature {
+    public static var forms: [any FormRequest.Type] {
+        [ShowRoster.self, ListStudentAttendance.self, MarkAttendance.self, UndoAttendance.self]
+    }
     public var migrations: [Migration] { AttendanceMigrations.all }
     public var sheets: [any Sheet] { [AttendanceSheet(rollCall: self)] }
     public var destinations: [Destination] { Destination.ofAttendance }

@@ -72,14 +72,6 @@ extension AttendanceRecord: PropertiesDescribed {
     ]
 }
 
-extension ListStudentAttendance: PropertiesDescribed {
-    public static let descriptions = [
-        "student": "The student.",
-        "from": "Only sessions on this day or a later one, in the venue's time zone.",
-        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
-    ]
-}
-
 extension ListRefusals: PropertiesDescribed {
     public static let descriptions = [
         "since": "Only check-ins that were refused at this instant or later.",
@@ -100,10 +92,6 @@ extension Refusal: PropertiesDescribed {
         "room": "The id of the room in the code; missing if it is the code of a session.",
         "kid": "The name of the signing key in the code; missing if the code could not be read.",
     ]
-}
-
-extension ShowRoster: PropertiesDescribed {
-    public static let descriptions = ["session": Meaning.session]
 }
 
 extension Roster: PropertiesDescribed {
@@ -164,19 +152,8 @@ extension DeletedAttendance: PropertiesDescribed {
     ]
 }
 
-extension MarkAttendance: PropertiesDescribed {
-    public static let descriptions = ["session": Meaning.session, "reason": Meaning.reason]
-}
-
 extension TakeAttendance: PropertiesDescribed {
     public static let descriptions = [
         "session": Meaning.session, "except": Meaning.except, "reason": Meaning.reason,
-    ]
-}
-
-extension UndoAttendance: PropertiesDescribed {
-    public static let descriptions = [
-        "session": Meaning.session, "student": "The student.",
-        "reason": "Why it is deleted; required once the session has ended.",
     ]
 }

@@ -6,7 +6,7 @@ public struct MarkAttendance: APIRequest {
     public typealias Response = AttendanceRecord
     public static let endpoint = Endpoint(
         .put, "sessions/{session}/attendance/{student}", access: .assigned(.markAttendance),
-        "Records by hand how a student attended a session.", failures: AttendanceFailures.mark)
+        failures: AttendanceFailures.mark)
     public var session: SessionID
     public var student: Reference<Kind.Student>
     /// `present`, `late`, `excused` or `absent`.
@@ -22,6 +22,23 @@ public struct MarkAttendance: APIRequest {
         self.student = student
         self.status = status
         self.reason = reason
+    }
+}
+
+extension MarkAttendance: FormRequest {
+    public static let form = RequestForm(
+        .attendance, "attendance mark", ["session", "student", "status", "reason"], asks: .sometimes)
+
+    /// Asks if the record would replace one that the student made by scanning a code.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard let marked = try await client.dryRun(self)?.student else { return nil }
+        return try await client.send(ShowRoster(session: session)).checkIn(of: .id(marked)).map {
+            Self.phrase("ask", ["student": $0.name])
+        }
+    }
+
+    public static func doneValues(_ record: AttendanceRecord) -> [String: any SentenceValue] {
+        ["student": record.studentName, "status": Word.case(record.status.rawValue, of: "status")]
     }
 }
 
@@ -54,7 +71,7 @@ public struct UndoAttendance: APIRequest {
     public typealias Response = DeletedAttendance
     public static let endpoint = Endpoint(
         .delete, "sessions/{session}/attendance/{student}", access: .assigned(.markAttendance),
-        "Deletes the record of a student at a session.", failures: AttendanceFailures.undo)
+        failures: AttendanceFailures.undo)
     public var session: SessionID
     public var student: Reference<Kind.Student>
     /// Required once the session has ended.
@@ -70,12 +87,25 @@ public struct UndoAttendance: APIRequest {
     }
 }
 
+extension UndoAttendance: FormRequest {
+    public static let form = RequestForm(
+        .attendance, "attendance undo", ["session", "student", "reason"], asks: .sometimes)
+
+    /// Asks if the student made the record by scanning a code: one that was made by hand can be made again.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard let undone = try await client.dryRun(self)?.student else { return nil }
+        return try await client.send(ShowRoster(session: session)).checkIn(of: .id(undone)).map {
+            Self.phrase("ask", ["student": $0.name])
+        }
+    }
+}
+
 /// Lists a student's attendance, latest day first.
 public struct ListStudentAttendance: APIRequest {
     public typealias Response = Page<AttendanceRecord>
     public static let endpoint = Endpoint(
         .get, "students/{student}/attendance", access: .own(staff: .readAttendance),
-        "Lists a student's attendance, latest day first.", allowsFormerPrincipals: true,
+        allowsFormerPrincipals: true,
         failures: AttendanceFailures.listOfStudent)
     public var student: Reference<Kind.Student>
     /// Only sessions on this day or a later one, at the venue.
@@ -97,6 +127,12 @@ public struct ListStudentAttendance: APIRequest {
     }
 
     public var scope: AccessScope? { AccessScope(student) }
+}
+
+extension ListStudentAttendance: FormRequest {
+    public static let form = RequestForm(
+        .attendance, "attendance list", own: "attendance",
+        [.option("student"), .past("from"), .past("to")])
 }
 
 /// Lists refused check-ins, newest first.
@@ -130,13 +166,16 @@ public struct ShowRoster: APIRequest {
     public typealias Response = Roster
     public static let endpoint = Endpoint(
         .get, "sessions/{session}/roster", access: .assigned(.readAttendance),
-        "Shows the enrolled and the present students of a session.",
         failures: AttendanceFailures.unknownSession)
     public var session: SessionID
 
     public var scope: AccessScope? { AccessScope(.id(session)) }
 
     public init(session: SessionID) { self.session = session }
+}
+
+extension ShowRoster: FormRequest {
+    public static let form = RequestForm(.attendance, "attendance roster", ["session"])
 }
 
 /// The students who are enrolled in a session's class on its day or have a record, by name.

@@ -70,6 +70,8 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public private(set) var kind: String?
     /// Whether a command takes it without the name of an option, as it does each parameter of the path.
     public private(set) var isPositional = false
+    /// Whether a command takes it as an option although it is a parameter of the path.
+    public private(set) var isOption = false
     /// The name of the option of a command, where it is not that of the property.
     public private(set) var option: String?
     /// The value of the property if a command has the option, which then is a flag; nil for other options.
@@ -111,6 +113,9 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
 
     /// The id of an account, which may also be named by the e-mail address or the name of the person.
     public static func account(_ name: String) -> FormEntry { FormEntry(name).with { $0.kind = "account" } }
+
+    /// A parameter of the path that a command takes as an option.
+    public static func option(_ name: String) -> FormEntry { FormEntry(name).with { $0.isOption = true } }
 
     /// A day of the past, such as that of a payment.
     public static func past(_ name: String) -> FormEntry { FormEntry(name).with { $0.isPast = true } }
