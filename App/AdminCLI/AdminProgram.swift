@@ -16,6 +16,10 @@ enum AdminProgram: ProgramIdentity {
             "attendance": [AttendanceTakeCommand.self, AttendanceRefusalsCommand.self],
             "payments": [PaymentsListCommand.self, PaymentsShowCommand.self],
             "pin": [PINSetCommand.self],
+            "reports": [
+                ReportsRevenueCommand.self, ReportsAttendanceCommand.self, ReportsWeeklyCommand.self,
+                ReportsHoursCommand.self, ReportsOccupancyCommand.self, ReportsUsageCommand.self,
+            ],
             "plans": Plan.archivingCommands,
             "roles": [RolesShowCommand.self, RolesEditCommand.self],
             // The accounts of staff are also shown, disabled and enabled by the commands of all accounts.

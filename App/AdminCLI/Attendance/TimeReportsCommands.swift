@@ -5,34 +5,34 @@ import CommandSupport
 import Networking
 import ReportCharts
 
-extension ReportsCommands {
-    struct Weekly: AdminCommand {
-        static let configuration = CommandConfiguration(
-            "weekly", "Counts the attendance of each week.",
-            example: "reports weekly --weeks 26 --svg weeks.svg")
+/// `reports weekly`
+struct ReportsWeeklyCommand: AdminCommand {
+    static let configuration = CommandConfiguration(
+        "weekly", "Counts the attendance of each week.",
+        example: "reports weekly --weeks 26 --svg weeks.svg")
 
-        @OptionGroup var options: WeeksReportOptions
+    @OptionGroup var options: WeeksReportOptions
 
-        func run() async throws {
-            try await present { academy in
-                let report = try await academy.send(ReportAttendanceWeeks(weeks: options.weeks))
-                return try options.result(of: report) { $0.attendance(report) }
-            }
+    func run() async throws {
+        try await present { academy in
+            let report = try await academy.send(ReportAttendanceWeeks(weeks: options.weeks))
+            return try options.result(of: report) { $0.attendance(report) }
         }
     }
+}
 
-    struct Hours: AdminCommand {
-        static let configuration = CommandConfiguration(
-            "hours", "Counts the students who came, by weekday and hour.",
-            example: "reports hours --weeks 26 --svg hours.svg")
+/// `reports hours`
+struct ReportsHoursCommand: AdminCommand {
+    static let configuration = CommandConfiguration(
+        "hours", "Counts the students who came, by weekday and hour.",
+        example: "reports hours --weeks 26 --svg hours.svg")
 
-        @OptionGroup var options: WeeksReportOptions
+    @OptionGroup var options: WeeksReportOptions
 
-        func run() async throws {
-            try await present { academy in
-                let report = try await academy.send(ReportAttendanceHours(weeks: options.weeks))
-                return try options.result(of: report) { $0.hours(report) }
-            }
+    func run() async throws {
+        try await present { academy in
+            let report = try await academy.send(ReportAttendanceHours(weeks: options.weeks))
+            return try options.result(of: report) { $0.hours(report) }
         }
     }
 }

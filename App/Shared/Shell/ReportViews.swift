@@ -25,13 +25,11 @@ extension Views {
                     occupancy,
                     showing("w", "action.report-weeks", ReportAttendanceWeeks.self, [:], [weeks]),
                     showing("h", "action.report-hours", ReportAttendanceHours.self, [:], [weeks]),
-                    showing("d", "action.report-owing", ReportOwing.self, ["limit": Limits.page]),
+                    form("d", ReportOwing.self, ["limit": Limits.page]),
                     showing(
                         "s", "action.report-stopped", ReportStopped.self, [:],
                         [Question("weeks", "question.weeks-away", .number, hint: .explained)]),
-                    showing(
-                        "t", "action.report-teaching", ReportTeaching.self, [:],
-                        days(.pastDay) + [oneInstructor]),
+                    form("t", ReportTeaching.self, from: ["instructor": instructors()]),
                     showing("u", "action.report-usage", ReportUsage.self, [:], days(.pastDay)),
                 ])
         }

@@ -49,7 +49,10 @@ public struct RollCall: Sendable {
 
 extension RollCall: Feature {
     public static var forms: [any FormRequest.Type] {
-        [ShowRoster.self, ListStudentAttendance.self, MarkAttendance.self, UndoAttendance.self]
+        [
+            ShowRoster.self, ListStudentAttendance.self, MarkAttendance.self, UndoAttendance.self,
+            ReportStopped.self,
+        ]
     }
     public var migrations: [Migration] { AttendanceMigrations.all }
     public var sheets: [any Sheet] { [AttendanceSheet(rollCall: self)] }

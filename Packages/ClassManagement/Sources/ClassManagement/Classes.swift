@@ -81,6 +81,7 @@ public struct Classes: Sendable {
 }
 
 extension Classes: Feature {
+    public static var forms: [any FormRequest.Type] { [ReportTeaching.self] }
     public var migrations: [Migration] { ClassMigrations.all }
     public var destinations: [Destination] { Destination.ofClasses }
     public var checks: [DataCheck] { SQLClassChecks.all }

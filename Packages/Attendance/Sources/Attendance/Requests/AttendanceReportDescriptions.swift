@@ -57,10 +57,6 @@ extension AttendanceGroup: PropertiesDescribed {
     ])
 }
 
-extension ReportStopped: PropertiesDescribed {
-    public static let descriptions = ["weeks": "The number of weeks without attendance; missing for 2."]
-}
-
 extension StoppedReport: PropertiesDescribed {
     public static let descriptions = [
         "since": "The first day of the weeks without attendance, in the academy's time zone.",

@@ -85,13 +85,15 @@ public struct AttendanceGroup: Codable, Hashable, Sendable {
 public struct ReportStopped: APIRequest {
     public typealias Response = StoppedReport
     public static let endpoint = Endpoint(
-        .get, "reports/stopped", access: .staff(.readReports),
-        "Reports the students who came weekly and have not come for some weeks.",
-        failures: AttendanceFailures.stopped)
+        .get, "reports/stopped", access: .staff(.readReports), failures: AttendanceFailures.stopped)
     /// The number of weeks without attendance, 1 to 26; nil for 2.
     public var weeks: Int?
 
     public init(weeks: Int? = nil) { self.weeks = weeks }
+}
+
+extension ReportStopped: FormRequest {
+    public static let form = RequestForm(.attendance, "reports stopped", ["weeks"])
 }
 
 /// The students who came weekly and stopped coming, last attendance first.

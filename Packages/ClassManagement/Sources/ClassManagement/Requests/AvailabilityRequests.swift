@@ -63,7 +63,6 @@ public struct ReportTeaching: InstructorListRequest {
     public typealias Response = TeachingReport
     public static let endpoint = Endpoint(
         .get, "reports/teaching", access: .assigned(.readReports),
-        "Counts the sessions and minutes that each instructor taught, by month.",
         failures: ClassFailures.reportTeaching)
     public var from: CalendarDay?
     public var to: CalendarDay?
@@ -79,4 +78,9 @@ public struct ReportTeaching: InstructorListRequest {
         self.to = to
         self.instructor = instructor
     }
+}
+
+extension ReportTeaching: FormRequest {
+    public static let form = RequestForm(
+        .classes, "reports teaching", [.past("from"), .past("to"), "instructor"])
 }

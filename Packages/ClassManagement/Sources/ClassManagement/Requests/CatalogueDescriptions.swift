@@ -110,14 +110,6 @@ extension FindFreeInstructors: PropertiesDescribed {
     ]
 }
 
-extension ReportTeaching: PropertiesDescribed {
-    public static let descriptions = [
-        "from": "Only sessions on this day or a later one.",
-        "to": "Only sessions on this day or an earlier one.",
-        "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
-    ]
-}
-
 extension TeachingReport: PropertiesDescribed {
     public static let descriptions = ["rows": "By month, then by the instructor's name."]
 }

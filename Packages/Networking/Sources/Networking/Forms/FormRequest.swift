@@ -25,7 +25,7 @@ public import Core
 /// | `command.students.notes` | one sentence about the commands that begin with `students notes` |
 ///
 /// A field without a text of its own has the one of its name: `field.from.about`, in the same catalogue or in
-/// Core's.
+/// Core's. Core's catalogue also has the sentence about commands of several features, such as `reports`.
 public protocol FormRequest: APIRequest {
     static var form: RequestForm { get }
     /// The question before the request is sent; nil if it takes nothing away.
@@ -171,7 +171,7 @@ extension FormRequest {
         let words = (form.words(isOwn: isOwn) ?? []).prefix(depth)
         let key = (["command"] + words).joined(separator: ".")
         return (isOwn ? form.texts.sentence(key + ".own", in: language) : nil)
-            ?? form.texts.sentence(key, in: language) ?? ""
+            ?? form.texts.sentence(key, in: language) ?? Catalogue.core.sentence(key, in: language) ?? ""
     }
 
     /// The first part of the keys of texts that several requests share.

@@ -24,7 +24,6 @@ public struct ReportOwing: APIRequest {
     public typealias Response = OwingReport
     public static let endpoint = Endpoint(
         .get, "reports/owing", access: .staff(.readReports),
-        "Reports the students who owe anything, highest amount first.",
         failures: [MoneyError.outOfRange, ProfileError.missing])
 
     public var limit: Int?
@@ -34,6 +33,10 @@ public struct ReportOwing: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ReportOwing: FormRequest {
+    public static let form = RequestForm(.payments, "reports owing")
 }
 
 /// A page of the students who owe anything, with the number and the sum of all.
