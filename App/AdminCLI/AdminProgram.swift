@@ -14,14 +14,17 @@ enum AdminProgram: ProgramIdentity {
                 AccountsResetCommand.self, AccountsSignOutCommand.self, StaffInviteCommand.self,
             ],
             "attendance": [AttendanceTakeCommand.self, AttendanceRefusalsCommand.self],
+            "codes keys": [KeysRotateCommand.self, KeysRevokeCommand.self],
+            "codes": [CodesShowCommand.self, CodesPosterCommand.self],
             "payments": [PaymentsListCommand.self, PaymentsShowCommand.self],
             "pin": [PINSetCommand.self],
+            "plans": Plan.archivingCommands,
             "reports": [
                 ReportsRevenueCommand.self, ReportsAttendanceCommand.self, ReportsWeeklyCommand.self,
                 ReportsHoursCommand.self, ReportsOccupancyCommand.self, ReportsUsageCommand.self,
             ],
-            "plans": Plan.archivingCommands,
             "roles": [RolesShowCommand.self, RolesEditCommand.self],
+            "screens": [ScreensOpenCommand.self, ScreensCloseCommand.self],
             // The accounts of staff are also shown, disabled and enabled by the commands of all accounts.
             "staff": [
                 StaffListCommand.self, FormCommand<ShowAccount, AdminProgram>.self, StaffInviteCommand.self,

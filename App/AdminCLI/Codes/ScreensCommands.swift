@@ -4,93 +4,62 @@ import CommandSupport
 import Core
 import Networking
 
-/// `screens approve | open | list | close`
-struct ScreensCommands: AsyncParsableCommand {
+/// `screens open`
+struct ScreensOpenCommand: AdminRequestCommand {
     static let configuration = CommandConfiguration(
-        "screens", "The rooms' screens, which can only show check-in codes.", example: "screens list",
-        subcommands: [Approve.self, Open.self, List.self, Close.self])
+        "open", "Opens a screen for a room and shows its token once.",
+        example: "screens open 2 --name \"Tablet by the door\"")
 
-    struct Approve: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "approve", "Approves the screen that shows a pairing code, for a room.",
-            example: "screens approve K7Q2MX --room 2 --name \"Tablet by the door\"")
+    @Argument("The room, by id, key or name.") var room: Reference<Kind.Room>
+    @Option("The screen's name.") var name: String?
+    @OptionGroup var options: DryRunOptions
 
-        @Argument("The pairing code that the screen shows at /screen.") var code: String
-        @Option("The room, by id, key or name.") var room: Reference<Kind.Room>
-        @Option("The screen's name.") var name: String?
-        @OptionGroup var options: WriteOptions
+    var request: OpenScreen { OpenScreen(room: room, name: name) }
 
-        var request: ApproveScreen { ApproveScreen(code: code, room: room, name: name) }
-
-        func result(of screen: RoomScreen) -> any Presentable {
-            MessageResult(
-                screen, Phrase("done.screen-approved", ["screen": screen.id, "room": screen.roomName]))
+    func result(of opened: OpenedScreen) -> any Presentable {
+        let path = "/v1/rooms/\(opened.screen.room)/live-code"
+        let next = Phrase("next.screen-token", ["path": path])
+        return MessageResult(opened, remark: options.dryRun ? nil : next, needsAcademy: true) {
+            Phrase(
+                "done.screen-opened",
+                [
+                    "token": $0.token, "screen": $0.screen.id, "room": $0.screen.roomName,
+                    "time": $1.time($0.screen.expiresAt),
+                ])
         }
     }
+}
 
-    struct Open: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "open", "Opens a screen for a room and shows its token once.",
-            example: "screens open 2 --name \"Tablet by the door\"")
+/// `screens close`
+struct ScreensCloseCommand: AdminDestructiveCommand, LookupCommand {
+    static let configuration = CommandConfiguration(
+        "close", "Closes a screen and revokes its token.", example: "screens close 3 --yes")
 
-        @Argument("The room, by id, key or name.") var room: Reference<Kind.Room>
-        @Option("The screen's name.") var name: String?
-        @OptionGroup var options: DryRunOptions
+    @Argument("The screen, by id, or by its name or that of its room.")
+    var screen: NamedArgument<Kind.Screen>
+    @OptionGroup var yes: YesOption
+    @OptionGroup var options: WriteOptions
 
-        var request: OpenScreen { OpenScreen(room: room, name: name) }
+    var needsLookup: Bool { screen.isName }
 
-        func result(of opened: OpenedScreen) -> any Presentable {
-            let path = "/v1/rooms/\(opened.screen.room)/live-code"
-            let next = Phrase("next.screen-token", ["path": path])
-            return MessageResult(opened, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                Phrase(
-                    "done.screen-opened",
-                    [
-                        "token": $0.token, "screen": $0.screen.id, "room": $0.screen.roomName,
-                        "time": $1.time($0.screen.expiresAt),
-                    ])
-            }
-        }
+    mutating func lookUp(in academy: any Client) async throws {
+        let open = try await academy.send(ListScreens()).items
+        try screen.lookUp(
+            "screen", among: open.map { ($0.id, [$0.name, $0.roomName], "\($0.name), \($0.roomName)") })
     }
 
-    struct List: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "list", "Lists the open screens, oldest first, without their tokens.", example: "screens list")
-        @OptionGroup var options: WholeListOptions
-
-        var request: ListScreens { ListScreens() }
+    var request: CloseScreen {
+        get throws { CloseScreen(screen: try screen.id("screen")) }
     }
 
-    struct Close: AdminDestructiveCommand, LookupCommand {
-        static let configuration = CommandConfiguration(
-            "close", "Closes a screen and revokes its token.", example: "screens close 3 --yes")
+    func question(_ academy: any Client) async throws -> any SentenceValue {
+        let id = try screen.id("screen")
+        let open = try await academy.send(ListScreens()).items.first { $0.id == id }
+        guard let open else { throw NotFound("screen", id) }
+        return Phrase("ask.close-screen", ["screen": id, "room": open.roomName])
+    }
 
-        @Argument("The screen, by id, or by its name or that of its room.")
-        var screen: NamedArgument<Kind.Screen>
-        @OptionGroup var yes: YesOption
-        @OptionGroup var options: WriteOptions
-
-        var needsLookup: Bool { screen.isName }
-
-        mutating func lookUp(in academy: any Client) async throws {
-            let open = try await academy.send(ListScreens()).items
-            try screen.lookUp(
-                "screen", among: open.map { ($0.id, [$0.name, $0.roomName], "\($0.name), \($0.roomName)") })
-        }
-
-        var request: CloseScreen {
-            get throws { CloseScreen(screen: try screen.id("screen")) }
-        }
-
-        func question(_ academy: any Client) async throws -> any SentenceValue {
-            let id = try screen.id("screen")
-            let open = try await academy.send(ListScreens()).items.first { $0.id == id }
-            guard let open else { throw NotFound("screen", id) }
-            return Phrase("ask.close-screen", ["screen": id, "room": open.roomName])
-        }
-
-        func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, Phrase("done.screen-closed", ["screen": screen.word]))
-        }
+    func result(of response: EmptyResponse) -> any Presentable {
+        MessageResult(response, Phrase("done.screen-closed", ["screen": screen.word]))
     }
 }

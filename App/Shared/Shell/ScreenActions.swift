@@ -8,15 +8,8 @@ internal import Networking
 /// The actions on the screens of the rooms.
 extension Views {
     var screenActions: Action {
-        let approve = form(
-            "a", "action.approve-a-screen", ApproveScreen.self, [:],
-            [
-                Question("code", "question.pairing-code"),
-                Question("room", "label.room", .entity, from: rooms()),
-                Question("name", "label.name", hint: .mayBeEmpty),
-            ]
-        ) { Phrase("done.screen-approved", ["screen": $0.id, "room": $0.roomName]) }
-        let show = showing("s", "action.show-the-screens", ListScreens.self)
+        let approve = form("a", ApproveScreen.self, from: ["room": rooms()])
+        let show = form("s", ListScreens.self)
         return .group("s", "action.screens", [show, approve, openScreen, closeScreen, drawPoster])
     }
 

@@ -51,7 +51,7 @@ extension RollCall: Feature {
     public static var forms: [any FormRequest.Type] {
         [
             ShowRoster.self, ListStudentAttendance.self, MarkAttendance.self, UndoAttendance.self,
-            ReportStopped.self,
+            ReportStopped.self, ListSigningKeys.self,
         ]
     }
     public var migrations: [Migration] { AttendanceMigrations.all }

@@ -9,7 +9,7 @@ extension Accounts {
             ApproveDeviceAuthorization.self, DenyDeviceAuthorization.self, ListPasskeys.self,
             RemovePasskey.self, ShowSecondFactor.self,
             EnableSecondFactor.self, ConfirmSecondFactor.self, DisableSecondFactor.self,
-            CreateRecoveryCodes.self, ShowPIN.self, RemovePIN.self,
+            CreateRecoveryCodes.self, ShowPIN.self, RemovePIN.self, ListScreens.self, ApproveScreen.self,
         ]
     }
 }

@@ -21,10 +21,13 @@ public struct SigningKeySummary: Codable, Hashable, Sendable {
 public struct ListSigningKeys: APIRequest {
     public typealias Response = Page<SigningKeySummary>
     public static let endpoint = Endpoint(
-        .get, "signing-keys", access: .staff(.manageKeys),
-        "Lists the keys that sign check-in codes, newest first.")
+        .get, "signing-keys", access: .staff(.manageKeys))
 
     public init() {}
+}
+
+extension ListSigningKeys: FormRequest {
+    public static let form = RequestForm(.attendance, "codes keys list")
 }
 
 /// Creates a signing key; codes of the previous key are accepted until the next rotation.

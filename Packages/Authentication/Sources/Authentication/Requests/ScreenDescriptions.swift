@@ -2,12 +2,6 @@ public import Core
 
 // The meaning of the properties of screens in the OpenAPI document.
 
-extension ApproveScreen: PropertiesDescribed {
-    public static let descriptions = OpenScreen.descriptions.merging(
-        ["code": "The pairing code that the screen shows. Letter case, dashes and spaces are ignored."]
-    ) { _, own in own }
-}
-
 extension CreatedPairing: PropertiesDescribed {
     public static let descriptions = [
         "code": "The pairing code, which the screen shows.",

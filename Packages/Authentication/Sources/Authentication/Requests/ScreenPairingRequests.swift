@@ -53,7 +53,7 @@ public struct ApproveScreen: APIRequest {
     public typealias Response = RoomScreen
     public static let endpoint = Endpoint(
         .post, "screen-pairings/approve", access: .staff(.showCodes),
-        "Approves the screen that shows a pairing code, for a room.", failures: AccountFailures.approveScreen)
+        failures: AccountFailures.approveScreen)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
     public var room: Reference<Kind.Room>
@@ -65,6 +65,11 @@ public struct ApproveScreen: APIRequest {
         self.room = room
         self.name = name
     }
+}
+
+extension ApproveScreen: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "screens approve", [.positional("code"), "room", "name"], showsSentence: true)
 }
 
 extension RoomScreen: AuditSubject {

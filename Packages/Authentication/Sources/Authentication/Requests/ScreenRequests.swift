@@ -22,9 +22,13 @@ public struct OpenScreen: APIRequest {
 public struct ListScreens: APIRequest {
     public typealias Response = Page<RoomScreen>
     public static let endpoint = Endpoint(
-        .get, "screens", access: .staff(.showCodes), "Lists the rooms' screens.")
+        .get, "screens", access: .staff(.showCodes))
 
     public init() {}
+}
+
+extension ListScreens: FormRequest {
+    public static let form = RequestForm(.authentication, "screens list")
 }
 
 /// Closes a screen: its token becomes invalid.
