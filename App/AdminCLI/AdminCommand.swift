@@ -5,6 +5,7 @@ import Authentication
 import CommandSupport
 import Core
 import Discovery
+import Messages
 import Networking
 import Payments
 import StudentManagement
@@ -27,7 +28,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     FormGroup<ListRoles, AdminProgram>.self, FormGroup<ListAccounts, AdminProgram>.self,
                     FormGroup<ListAPITokens, AdminProgram>.self, RecoverCommand.self,
                     ImportCommand.self, ExportCommand.self, SheetsCommand.self, AuditCommands.self,
-                    OutboxCommands.self, TemplatesCommands.self,
+                    FormGroup<ShowMessage, AdminProgram>.self, FormGroup<ListTemplates, AdminProgram>.self,
                 ]),
             CommandGroup(
                 name: "Backup",

@@ -16,6 +16,7 @@ enum AdminProgram: ProgramIdentity {
             "attendance": [AttendanceTakeCommand.self, AttendanceRefusalsCommand.self],
             "codes keys": [KeysRotateCommand.self, KeysRevokeCommand.self],
             "codes": [CodesShowCommand.self, CodesPosterCommand.self],
+            "outbox": [OutboxListCommand.self, OutboxSendCommand.self],
             "payments": [PaymentsListCommand.self, PaymentsShowCommand.self],
             "pin": [PINSetCommand.self],
             "plans": Plan.archivingCommands,
@@ -33,9 +34,10 @@ enum AdminProgram: ProgramIdentity {
             ],
             "students": [
                 StudentsShowCommand.self, StudentsInviteCommand.self, StudentsExportDataCommand.self,
-                StudentMessagesCommands.self,
             ],
             "students guardians": [GuardianConsentCommands.self],
+            "students messages": [StudentsOptOutCommand.self, StudentsOptInCommand.self],
+            "templates": [TemplatesShowCommand.self, TemplatesSetCommand.self, TemplatesResetCommand.self],
             "tokens": [TokensCreateCommand.self],
         ]
     }

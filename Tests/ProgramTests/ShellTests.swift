@@ -81,7 +81,7 @@ import UIComponents
 
     @Test func `an action that shows a part of a list says so, without options of a command`() async throws {
         let views = Views(backend: Backend(next: try Cursor(parsing: "WyJuYW1lIiwieCIsIjEiXQ")))
-        let text = try await views.showing("s", "action.show-the-messages", FindStudents.self)
+        let text = try await views.showing("s", "action.send-the-messages", FindStudents.self)
             .perform(Answers()).text(in: .english, of: .programs)
         #expect(text.hasSuffix("These are the first 0; there are more."))
     }

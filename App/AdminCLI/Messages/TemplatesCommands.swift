@@ -4,93 +4,76 @@ import Core
 import Messages
 import Networking
 
-/// `templates list | show | set | reset`
-struct TemplatesCommands: AsyncParsableCommand {
+/// `templates show`
+struct TemplatesShowCommand: AdminRequestCommand {
     static let configuration = CommandConfiguration(
-        "templates", "The subjects and texts of messages.", example: "templates list",
-        notes: """
-            A template has placeholders in braces, such as {name}, which each message replaces by values. A message \
-            is in the language of the person's account, else in the academy's.
-            """,
-        subcommands: [List.self, Show.self, Set.self, Reset.self])
+        "show", "Shows the template of a kind of messages.", example: "templates show receipt --example")
 
-    struct LanguageOption: ParsableArguments {
-        @Option("The language, such as es (default: the academy's).", value: "code") var language: String?
+    @Argument("The kind, such as receipt.") var kind: MessageKind
+    @Flag(help: "Shows a message with example values.") var example = false
+    @Flag(help: "Prints the text alone, for --text-file.") var text = false
+    @OptionGroup var language: TemplateLanguageOption
+    @OptionGroup var options: GlobalOptions
+
+    var request: ShowTemplate {
+        ShowTemplate(kind: kind, language: language.language, example: example ? true : nil)
     }
 
-    struct List: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "list", "Lists the templates of all messages.", example: "templates list --language es")
-
-        @OptionGroup var language: LanguageOption
-        @OptionGroup var options: WholeListOptions
-
-        var request: ListTemplates { ListTemplates(language: language.language) }
+    func validate() throws {
+        guard !example || !text else { throw ValidationError(.excluding("--example", "--text")) }
     }
 
-    struct Show: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "show", "Shows the template of a kind of messages.", example: "templates show receipt --example")
+    func result(of template: TemplateDetails) -> any Presentable {
+        text ? TemplateText(template) : template
+    }
+}
 
-        @Argument("The kind, such as receipt.") var kind: MessageKind
-        @Flag(help: "Shows a message with example values.") var example = false
-        @Flag(help: "Prints the text alone, for --text-file.") var text = false
-        @OptionGroup var language: LanguageOption
-        @OptionGroup var options: GlobalOptions
+/// `templates set`
+struct TemplatesSetCommand: AdminRequestCommand {
+    static let configuration = CommandConfiguration(
+        "set", "Changes the subject or the text of a kind of messages.",
+        example: "templates set receipt --subject \"Recibo {receipt}\" --text-file receipt.txt")
 
-        var request: ShowTemplate {
-            ShowTemplate(kind: kind, language: language.language, example: example ? true : nil)
-        }
+    @Argument("The kind, such as receipt.") var kind: MessageKind
+    @Option("The subject, one line.") var subject: String?
+    @Option("A file with the text, or - for standard input.", value: "file") var textFile: String?
+    @OptionGroup var language: TemplateLanguageOption
+    @OptionGroup var options: WriteOptions
 
-        func validate() throws {
-            guard !example || !text else { throw ValidationError(.excluding("--example", "--text")) }
-        }
-
-        func result(of template: TemplateDetails) -> any Presentable {
-            text ? TemplateText(template) : template
+    func validate() throws {
+        guard subject != nil || textFile != nil else {
+            throw ValidationError(Phrase("usage.template-parts"))
         }
     }
 
-    struct Set: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "set", "Changes the subject or the text of a kind of messages.",
-            example: "templates set receipt --subject \"Recibo {receipt}\" --text-file receipt.txt")
-
-        @Argument("The kind, such as receipt.") var kind: MessageKind
-        @Option("The subject, one line.") var subject: String?
-        @Option("A file with the text, or - for standard input.", value: "file") var textFile: String?
-        @OptionGroup var language: LanguageOption
-        @OptionGroup var options: WriteOptions
-
-        func validate() throws {
-            guard subject != nil || textFile != nil else {
-                throw ValidationError(Phrase("usage.template-parts"))
-            }
-        }
-
-        var request: EditTemplate {
-            get throws {
-                EditTemplate(
-                    kind: kind, language: language.language, subjectLine: subject,
-                    text: try textFile.map { try TextFile(path: $0).text() })
-            }
+    var request: EditTemplate {
+        get throws {
+            EditTemplate(
+                kind: kind, language: language.language, subjectLine: subject,
+                text: try textFile.map { try TextFile(path: $0).text() })
         }
     }
+}
 
-    struct Reset: AdminDestructiveCommand {
-        static let configuration = CommandConfiguration(
-            "reset", "Gives a kind of messages the product's own template again.",
-            example: "templates reset receipt --yes")
+/// `templates reset`
+struct TemplatesResetCommand: AdminDestructiveCommand {
+    static let configuration = CommandConfiguration(
+        "reset", "Gives a kind of messages the product's own template again.",
+        example: "templates reset receipt --yes")
 
-        @Argument("The kind, such as receipt.") var kind: MessageKind
-        @OptionGroup var language: LanguageOption
-        @OptionGroup var yes: YesOption
-        @OptionGroup var options: WriteOptions
+    @Argument("The kind, such as receipt.") var kind: MessageKind
+    @OptionGroup var language: TemplateLanguageOption
+    @OptionGroup var yes: YesOption
+    @OptionGroup var options: WriteOptions
 
-        var request: ResetTemplate { ResetTemplate(kind: kind, language: language.language) }
+    var request: ResetTemplate { ResetTemplate(kind: kind, language: language.language) }
 
-        func question(_ academy: any Client) -> any SentenceValue {
-            Phrase("ask.reset-template", ["kind": kind.word])
-        }
+    func question(_ academy: any Client) -> any SentenceValue {
+        Phrase("ask.reset-template", ["kind": kind.word])
     }
+}
+
+/// The language of a template.
+struct TemplateLanguageOption: ParsableArguments {
+    @Option("The language, such as es (default: the academy's).", value: "code") var language: String?
 }

@@ -9,9 +9,7 @@ internal import StudentManagement
 extension Views {
     /// The messages about a student, and the kinds that the student gets.
     func messageActions(of student: Reference<Kind.Student>) -> Action {
-        let show = showing(
-            "s", "action.show-the-messages", ListStudentMessages.self,
-            ["student": student, "limit": Shell.pageSize])
+        let show = form("s", ListStudentMessages.self, ["student": student, "limit": Shell.pageSize])
         return .group("m", "label.messages", [show] + messagePreferences(of: student))
     }
 

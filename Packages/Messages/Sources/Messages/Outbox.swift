@@ -33,7 +33,10 @@ public struct Outbox: Sendable {
 
 extension Outbox: Feature {
     public static var forms: [any FormRequest.Type] {
-        [ListStudentMessages.self, ShowMessagePreferences.self]
+        [
+            ShowMessage.self, RetryMessage.self, ListTemplates.self, ListStudentMessages.self,
+            ShowMessagePreferences.self,
+        ]
     }
     public var migrations: [Migration] { MessageMigrations.all }
     public var settings: [Setting] { MessageSettings.all + retention.map(\.setting) }

@@ -72,17 +72,20 @@ extension SignUpAvailability: PropertiesDescribed {
 public struct EraseSignUp: APIRequest {
     public typealias Response = ErasedSignUp
     public static let endpoint = Endpoint(
-        .post, "sign-ups/erase", access: .staff(.eraseStudents),
-        "Erases a sign-up or an invitation of staff that was not used, with the messages to its address.",
-        confirmation: .always)
+        .post, "sign-ups/erase", access: .staff(.eraseStudents), confirmation: .always)
     /// The address with which somebody signed up.
     public var email: String
 
     public init(email: String) { self.email = email }
 }
 
-extension EraseSignUp: PropertiesDescribed {
-    public static let descriptions = ["email": "The address with which somebody signed up."]
+extension EraseSignUp: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "outbox erase-sign-up", [.positional("email")], asks: .always)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        Self.phrase("ask", ["email": email])
+    }
 }
 
 /// The numbers of what was erased.

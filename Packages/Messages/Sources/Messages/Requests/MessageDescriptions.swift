@@ -2,13 +2,9 @@ public import Core
 
 // The meaning of this feature's properties in the OpenAPI document.
 
-private enum Meaning {
-    static let message = "The message's id."
-}
-
 extension Message: PropertiesDescribed {
     public static let descriptions = [
-        "id": Meaning.message,
+        "id": "The message's id.",
         "kind": "The occasion of the message.",
         "status":
             "waiting for an attempt; sending; sent; failed for good; uncertain, if it may have been sent; or "
@@ -55,9 +51,6 @@ extension EditMessagePreferences: PropertiesDescribed {
         "optIn": "Kinds of messages that are written again.",
     ]
 }
-
-extension ShowMessage: PropertiesDescribed { public static let descriptions = ["message": Meaning.message] }
-extension RetryMessage: PropertiesDescribed { public static let descriptions = ["message": Meaning.message] }
 
 extension DeliveryReport: PropertiesDescribed {
     public static let descriptions = [

@@ -32,8 +32,8 @@ public struct ListMessages: APIRequest {
 public struct ListStudentMessages: APIRequest {
     public typealias Response = Page<Message>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/messages", access: .own(staff: .readStudents), allowsFormerPrincipals: true,
-        failures: MessageFailures.student)
+        .get, "students/{student}/messages", access: .own(staff: .readStudents),
+        allowsFormerPrincipals: true, failures: MessageFailures.student)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -47,7 +47,8 @@ public struct ListStudentMessages: APIRequest {
 }
 
 extension ListStudentMessages: FormRequest {
-    public static let form = RequestForm(.messages, own: "messages list", isDefault: true)
+    public static let form = RequestForm(
+        .messages, "students messages list", own: "messages list", ["student"], isDefault: true)
 }
 
 /// Shows a message with its text, without the code in it.
@@ -55,10 +56,14 @@ public struct ShowMessage: APIRequest {
     public typealias Response = MessageDetails
     public static let endpoint = Endpoint(
         .get, "messages/{message}", access: .staff(.readStudents),
-        "Shows a message with its text, without the code in it.", failures: MessageFailures.unknownMessage)
+        failures: MessageFailures.unknownMessage)
     public var message: MessageID
 
     public init(message: MessageID) { self.message = message }
+}
+
+extension ShowMessage: FormRequest {
+    public static let form = RequestForm(.messages, "outbox show", ["message"])
 }
 
 /// Makes a message that failed, or whose delivery is uncertain, wait for a new attempt.
@@ -66,11 +71,14 @@ public struct RetryMessage: APIRequest {
     public typealias Response = Message
     public static let endpoint = Endpoint(
         .post, "messages/{message}/retry", access: .staff(.writeStudents),
-        "Makes a message that failed, or whose delivery is uncertain, wait for a new attempt.",
         failures: MessageFailures.retry)
     public var message: MessageID
 
     public init(message: MessageID) { self.message = message }
+}
+
+extension RetryMessage: FormRequest {
+    public static let form = RequestForm(.messages, "outbox retry", ["message"])
 }
 
 /// Sends the messages that are due now, 1,000 at most. A server also does so every half minute.

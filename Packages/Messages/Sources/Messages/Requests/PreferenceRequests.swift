@@ -14,7 +14,8 @@ public struct ShowMessagePreferences: APIRequest {
 }
 
 extension ShowMessagePreferences: FormRequest {
-    public static let form = RequestForm(.messages, own: "messages kinds")
+    public static let form = RequestForm(
+        .messages, "students messages kinds", own: "messages kinds", ["student"])
 }
 
 /// Opts a student out of kinds of messages, or in again.

@@ -37,10 +37,6 @@ extension TemplateExample: PropertiesDescribed {
     ]
 }
 
-extension ListTemplates: PropertiesDescribed {
-    public static let descriptions = ["language": Meaning.language]
-}
-
 extension ShowTemplate: PropertiesDescribed {
     public static let descriptions = [
         "kind": Meaning.kind, "language": Meaning.language,

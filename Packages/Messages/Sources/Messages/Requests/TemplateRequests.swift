@@ -5,11 +5,15 @@ public import Networking
 public struct ListTemplates: APIRequest {
     public typealias Response = Page<TemplateDetails>
     public static let endpoint = Endpoint(
-        .get, "message-templates", access: .staff(.writeSettings), "Lists the templates of all messages.")
+        .get, "message-templates", access: .staff(.writeSettings))
     /// The language by BCP 47, whose region is left out; nil for the academy's.
     public var language: String?
 
     public init(language: String? = nil) { self.language = language }
+}
+
+extension ListTemplates: FormRequest {
+    public static let form = RequestForm(.messages, "templates list", ["language"])
 }
 
 /// Shows the template of the messages of a kind.
