@@ -133,24 +133,6 @@ public struct ShowPayment: APIRequest {
     public init(payment: Reference<Kind.Payment>) { self.payment = payment }
 }
 
-/// Shows one payment of a student.
-public struct ShowStudentPayment: APIRequest {
-    public typealias Response = Payment
-    public static let endpoint = Endpoint(
-        .get, "students/{student}/payments/{payment}", access: .own(staff: .readPayments),
-        "Shows one payment of a student.",
-        allowsFormerPrincipals: true,
-        failures: PaymentFailures.unknownStudent + PaymentFailures.unknownPayment)
-    public var student: Reference<Kind.Student>
-    public var payment: Reference<Kind.Payment>
-    public var scope: AccessScope? { AccessScope(student) }
-
-    public init(student: Reference<Kind.Student>, payment: Reference<Kind.Payment>) {
-        self.student = student
-        self.payment = payment
-    }
-}
-
 /// Lists payments, newest first, with the totals of all that match the filter.
 public struct ListPayments: APIRequest {
     public typealias Response = PaymentPage
@@ -218,42 +200,4 @@ public struct MethodTotal: Codable, Hashable, Sendable {
     public let count: Int
     public let total: Money
     public let refunded: Money
-}
-
-/// Lists a student's payments, newest first.
-public struct ListStudentPayments: APIRequest {
-    public typealias Response = Page<Payment>
-    public static let endpoint = Endpoint(
-        .get, "students/{student}/payments", access: .own(staff: .readPayments),
-        allowsFormerPrincipals: true, failures: PaymentFailures.unknownStudent)
-    public var student: Reference<Kind.Student>
-    public var limit: Int?
-    public var after: Cursor?
-    public var scope: AccessScope? { AccessScope(student) }
-
-    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
-        self.student = student
-        self.limit = limit
-        self.after = after
-    }
-}
-
-extension ListStudentPayments: FormRequest {
-    public static let form = RequestForm(.payments, own: "payments list", isDefault: true)
-}
-
-/// Shows the amount that a student owes, and the open passes.
-public struct ShowBalance: APIRequest {
-    public typealias Response = Balance
-    public static let endpoint = Endpoint(
-        .get, "students/{student}/balance", access: .own(staff: .readStudents),
-        allowsFormerPrincipals: true, failures: PaymentFailures.balance)
-    public var student: Reference<Kind.Student>
-    public var scope: AccessScope? { AccessScope(student) }
-
-    public init(student: Reference<Kind.Student>) { self.student = student }
-}
-
-extension ShowBalance: FormRequest {
-    public static let form = RequestForm(.payments, own: "payments owing")
 }
