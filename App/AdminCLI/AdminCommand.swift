@@ -51,7 +51,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     FormGroup<FindStudents, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
                     FormGroup<RecordPayment, AdminProgram>.self,
                     FormGroup<FindPasses, AdminProgram>.self,
-                    FormGroup<ListSigningKeys, AdminProgram>.self, FormGroup<ListScreens, AdminProgram>.self, FormGroup<ShowRoster, AdminProgram>.self, FormGroup<ReportOwing, AdminProgram>.self,
+                    FormGroup<ListSigningKeys, AdminProgram>.self, FormGroup<ListScreens, AdminProgram>.self,
+                    FormGroup<ShowRoster, AdminProgram>.self, FormGroup<ReportOwing, AdminProgram>.self,
                     FormGroup<ListRatings, AdminProgram>.self,
                 ]),
             CommandGroup(
