@@ -2,6 +2,7 @@ import Academy
 import ArgumentParser
 import Attendance
 import Authentication
+import ClassManagement
 import CommandSupport
 import Core
 import Discovery
@@ -58,9 +59,12 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Timetable",
                 subcommands: [
-                    VenuesCommands.self, RoomsCommands.self, InstructorsCommands.self,
-                    ClassTypesCommands.self, TermsCommands.self, HolidaysCommands.self,
-                    ClassesCommands.self, SessionsCommands.self, TimetableCommand<AdminProgram>.self,
+                    FormGroup<ListVenues, AdminProgram>.self, FormGroup<ListRooms, AdminProgram>.self,
+                    FormGroup<ListInstructors, AdminProgram>.self,
+                    FormGroup<ListClassTypes, AdminProgram>.self, FormGroup<ListTerms, AdminProgram>.self,
+                    FormGroup<ListHolidays, AdminProgram>.self,
+                    FormGroup<ListClasses, AdminProgram>.self, FormGroup<ListSessions, AdminProgram>.self,
+                    FormCommand<ShowTimetable, AdminProgram>.self,
                     CalendarsCommands.self, PicturesCommands.self,
                 ]),
         ])
@@ -108,10 +112,4 @@ extension CommandConfiguration {
 /// The key of a new entity.
 struct KeyOption: ParsableArguments {
     @Option("The key in the CSV files.", value: "key") var key: String?
-}
-
-/// The first and the last day of a list of planned sessions.
-struct DaysOption: ParsableArguments {
-    @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var from: CalendarDay?
-    @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var to: CalendarDay?
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Authentication
+import ClassManagement
 import CommandSupport
 import Payments
 
@@ -19,7 +20,6 @@ enum AdminProgram: ProgramIdentity {
             "outbox": [OutboxListCommand.self, OutboxSendCommand.self],
             "payments": [PaymentsListCommand.self, PaymentsShowCommand.self],
             "pin": [PINSetCommand.self],
-            "plans": Plan.archivingCommands,
             "reports": [
                 ReportsRevenueCommand.self, ReportsAttendanceCommand.self, ReportsWeeklyCommand.self,
                 ReportsHoursCommand.self, ReportsOccupancyCommand.self, ReportsUsageCommand.self,
@@ -39,6 +39,11 @@ enum AdminProgram: ProgramIdentity {
             "students messages": [StudentsOptOutCommand.self, StudentsOptInCommand.self],
             "templates": [TemplatesShowCommand.self, TemplatesSetCommand.self, TemplatesResetCommand.self],
             "tokens": [TokensCreateCommand.self],
+            "class-types": ClassType.archivingCommands, "instructors": Instructor.archivingCommands,
+            "classes": [ClassesAddCommand.self, ClassesEditCommand.self] + AcademyClass.archivingCommands
+                + [ClassesJoinedCommand.self],
+            "plans": Plan.archivingCommands, "rooms": Room.archivingCommands,
+            "terms": Term.archivingCommands, "venues": Venue.archivingCommands,
         ]
     }
 }

@@ -8,50 +8,6 @@ import Networking
 import Payments
 import UIComponents
 
-/// `classes`
-struct ClassesCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "classes", "The classes you are enrolled in.", example: "classes")
-    @OptionGroup var options: ListOptions
-
-    var request: ListStudentClasses {
-        ListStudentClasses(student: .me, limit: options.limit, after: options.after)
-    }
-}
-
-/// `sessions`
-struct SessionsCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "sessions", "The sessions of your classes by day, from today on.",
-        example: "sessions --from 2026-12-01 --to 2026-12-31")
-    @Option("First day: YYYY-MM-DD, tomorrow, monday (the next one), … (default: today).") var from:
-        CalendarDay?
-    @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var to: CalendarDay?
-    @OptionGroup var options: ListOptions
-
-    var request: ListStudentSessions {
-        ListStudentSessions(student: .me, from: from, to: to, limit: options.limit, after: options.after)
-    }
-}
-
-/// `venues`
-struct VenuesCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "venues", "The venues where classes are held.", example: "venues")
-    @OptionGroup var options: ListOptions
-
-    var request: ListVenues { ListVenues(limit: options.limit, after: options.after) }
-}
-
-/// `styles`
-struct StylesCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "styles", "The styles that are taught, with their levels.", example: "styles")
-    @OptionGroup var options: ListOptions
-
-    var request: ListClassTypes { ListClassTypes(limit: options.limit, after: options.after) }
-}
-
 /// `payments show`
 struct PaymentsShowCommand: StudentCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import Academy
 import ArgumentParser
 import Attendance
 import Authentication
+import ClassManagement
 import CommandSupport
 import Discovery
 import Messages
@@ -22,9 +23,11 @@ struct ClasslyStudent: AsyncParsableCommand {
             LanguageCommand<StudentProgram>.self, FormGroup<ListDevices, StudentProgram>.self,
             FormGroup<ListPasskeys, StudentProgram>.self, FormCommand<EditContact, StudentProgram>.self,
             CheckInCommand.self,
-            ClassesCommand.self,
-            SessionsCommand.self, TimetableCommand<StudentProgram>.self, VenuesCommand.self,
-            StylesCommand.self, CalendarCommands.self,
+            FormCommand<ListStudentClasses, StudentProgram>.self,
+            FormCommand<ListStudentSessions, StudentProgram>.self,
+            FormCommand<ShowTimetable, StudentProgram>.self,
+            FormCommand<ListVenues, StudentProgram>.self,
+            FormCommand<ListClassTypes, StudentProgram>.self, CalendarCommands.self,
             FormCommand<ListStudentAttendance, StudentProgram>.self,
             FormCommand<ListPasses, StudentProgram>.self,
             FormCommand<ListPlans, StudentProgram>.self, FormGroup<ListStudentPayments, StudentProgram>.self,

@@ -1,4 +1,5 @@
 import Academy
+import ClassManagement
 import CommandSupport
 import Core
 import Networking
@@ -55,6 +56,10 @@ import Testing
             let others = unnamed.union(form.form.setElsewhere)
             #expect(Set(form.propertyNames).subtracting(others) == names, "\(form.name)")
         }
+    }
+
+    @Test func `a day of the week is entered as one, not as a word of the request`() {
+        #expect(ListClasses.commandFields.first { $0.name == "day" }?.control == .weekday)
     }
 
     @Test func `no two forms have the same command`() {

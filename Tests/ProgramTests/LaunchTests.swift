@@ -1,3 +1,4 @@
+import ClassManagement
 import Core
 import Foundation
 import Glibc
@@ -12,9 +13,9 @@ import Testing
     }
 
     @Test func `an invalid value of an earlier command line is not reported again`() {
-        let command = TimetableCommand<Staff>.self
+        let command = FormCommand<ShowTimetable, Staff>.self
         #expect(throws: InvalidValue.self) {
-            _ = try ArgumentParsing.command(of: command, ["--date", "someday"])
+            _ = try ArgumentParsing.command(of: command, ["--limit", "some"])
         }
         do {
             _ = try ArgumentParsing.command(of: command, ["--all", "--limit", "5"])

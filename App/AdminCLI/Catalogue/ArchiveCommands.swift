@@ -71,10 +71,3 @@ struct DeleteCommand<Entity: ArchivableEntity>: AdminDestructiveCommand {
 struct NoQuestionOption: ParsableArguments {
     @Flag(help: .hidden) var yes = false
 }
-
-/// Selects the archived entities of a list.
-struct ArchivedOption: ParsableArguments {
-    @Flag(help: "Lists the archived ones instead.") var archived = false
-
-    var isArchived: Bool? { archived ? true : nil }
-}

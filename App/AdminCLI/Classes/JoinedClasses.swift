@@ -4,13 +4,12 @@ import Core
 import Discovery
 import Networking
 
-extension ClassesCommands {
-    struct Joined: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "joined", "Lists the classes that students joined themselves, newest first.",
-            example: "classes joined")
-        @OptionGroup var options: ListOptions
+/// `classes joined`
+struct ClassesJoinedCommand: AdminRequestCommand {
+    static let configuration = CommandConfiguration(
+        "joined", "Lists the classes that students joined themselves, newest first.",
+        example: "classes joined")
+    @OptionGroup var options: ListOptions
 
-        var request: ListJoinedClasses { ListJoinedClasses(limit: options.limit, after: options.after) }
-    }
+    var request: ListJoinedClasses { ListJoinedClasses(limit: options.limit, after: options.after) }
 }

@@ -7,25 +7,6 @@ internal import StudentManagement
 
 /// The questions before changes that take something away; nil if nothing would be lost.
 extension Client {
-    /// The question if a new holiday would cancel sessions.
-    public func question(before request: AddHoliday) async throws -> Phrase? {
-        guard let added = try await dryRun(request) else { return nil }
-        return Phrase.cancelling(added.cancelledSessions, by: added, "ask.add-holiday")
-    }
-
-    /// The question if a holiday would cancel further sessions after an edit.
-    public func question(before request: EditHoliday) async throws -> Phrase? {
-        guard request.date != nil || request.venues != nil, let edited = try await dryRun(request) else {
-            return nil
-        }
-        // The sessions that the holiday cancels already, and still does after the edit.
-        let cancelled = try await all { ListSessions(date: edited.date, after: $0) }.filter {
-            $0.holiday == edited.id && (edited.venues.isEmpty || edited.venues.contains($0.venue))
-        }
-        let others = edited.cancelledSessions - cancelled.count
-        return Phrase.cancelling(others, by: edited, "ask.edit-holiday")
-    }
-
     /// The question if an edit of a class would remove sessions.
     public func question(before request: EditClass) async throws -> Phrase? {
         guard let removed = try await dryRun(request)?.removedSessions else { return nil }
@@ -90,24 +71,5 @@ extension Client {
             case .student: try await send(ShowStudent(student: Reference(id))).student.name
             }
         return Phrase("ask.remove-picture", ["name": name])
-    }
-
-    /// The question before an enrolment ends.
-    public func question(
-        endingEnrolmentOf student: Reference<Kind.Student>, in academyClass: Reference<Kind.AcademyClass>
-    ) async throws -> Phrase {
-        let name = try await send(ShowStudent(student: student)).student.name
-        let found = try await send(ShowClass(class: academyClass))
-        return Phrase("ask.unenrol", ["student": name, "class": found.name])
-    }
-}
-
-extension Phrase {
-    /// The question about sessions that a holiday cancels; nil if it cancels none.
-    fileprivate static func cancelling(_ count: Int, by holiday: Holiday, _ key: String) -> Phrase? {
-        guard count > 0 else { return nil }
-        return Phrase(
-            count == 1 ? key + ".one" : key,
-            ["name": holiday.name, "day": holiday.date, "count": count])
     }
 }

@@ -114,7 +114,7 @@ struct FormArgument: Sendable {
     /// Whether the text after the option is its value even if it begins with a hyphen.
     private var parsing: SingleValueParsingStrategy {
         switch field.control {
-        case .number, .amount, .day, .time, .dayAndTime: .unconditional
+        case .number, .amount, .day, .time, .dayAndTime, .weekday: .unconditional
         default: .next
         }
     }
@@ -143,6 +143,7 @@ struct FormArgument: Sendable {
         case .amount: "amount"
         case .day: CalendarDay.valueName
         case .time, .dayAndTime: TimeOfDay.valueName
+        case .weekday: Weekday.valueName
         case .checkbox: Bool.valueName
         case .entity: FreeText.code(field.schema.subject ?? name)
         case .texts, .entities: CommaSeparated<String>.valueName

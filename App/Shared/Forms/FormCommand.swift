@@ -46,6 +46,20 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
         return Mirror(self, children: fields + options.definitions)
     }
 
+    /// Refuses options that cannot be used together.
+    public func validate() throws {
+        for argument in arguments where given[argument.name] != nil {
+            let others = arguments.filter { argument.entry.excluded.contains($0.name) }
+            var names = others.flatMap(\.optionNames)
+            guard others.contains(where: { given[$0.name] != nil }), let last = names.popLast() else {
+                continue
+            }
+            throw ValidationError(
+                Phrase(
+                    "usage.alone", ["option": argument.shownName, "options": names, "last": last]))
+        }
+    }
+
     public func run() async throws {
         let members = try await members()
         if let list = options.list {
@@ -95,7 +109,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     private static func result(
         of response: Form.Response, to request: Form, isDryRun: Bool
     ) -> any Presentable {
-        if !Form.form.showsSentence, let result = response as? any Presentable { return result }
+        if !Form.showsSentence(response), let result = response as? any Presentable { return result }
         let language = ProgramLanguage.current
         return MessageResult(
             response, Form.done(response, to: request, in: language) ?? Form.title(in: language),

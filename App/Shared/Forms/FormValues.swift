@@ -79,6 +79,7 @@ extension FormField {
         case .day: .text(try CalendarDay(word: text).description)
         case .time: .text(try TimeOfDay(word: text).description)
         case .dayAndTime: .text(try LocalDateTime(word: text).description)
+        case .weekday: .text(try Weekday(word: text).rawValue)
         case .checkbox: .bool(try Bool(word: text))
         case .choice(let codes): .text(try code(of: text, in: EnumerationWords(words, codes)))
         case .entity: try entity(text)

@@ -45,6 +45,7 @@ enum AnswerForm {
     var cleared: JSONValue {
         switch self {
         case .text: .string("")
+        case .texts: .array([])
         case .field(let field): field.cleared ?? .null
         default: .null
         }

@@ -11,8 +11,8 @@ struct FormTitle: SentenceValue {
     func text(in language: Language, of catalogue: Catalogue) -> String { form.title(in: language) }
 }
 
-/// The label of a field of a request's form, with the form of its value: an example of a day or of a number
-/// with a sign, or the answers.
+/// The label of a field of a request's form, with the form of its value: an example of a day, of a list or of
+/// a number with a sign, or the answers.
 private struct FormLabel: SentenceValue {
     let form: any FormRequest.Type
     let field: FormField
@@ -22,7 +22,7 @@ private struct FormLabel: SentenceValue {
         if field.control == .checkbox {
             return catalogue.sentence("question.yes-or-no", ["label": label], in: language) ?? label
         }
-        guard field.control == .day || field.isSigned,
+        guard [.day, .dayAndTime].contains(field.control) || field.isSigned || field.isList,
             let example = form.example(of: field.name, in: language)
         else { return label }
         return catalogue.sentence("question.example", ["label": label, "example": example], in: language)
@@ -78,7 +78,7 @@ extension Views {
             let entry = type.form.entries.first { $0.name == field.name }
             return Question(
                 field.name, title: FormLabel(form: type, field: field), answerForm(of: field, entry),
-                from: inputs[field.name] ?? input(of: field, entry), hint: hint(of: field, in: type))
+                from: inputs[field.name] ?? input(of: field, entry), hint: hint(of: field, entry, in: type))
         }
     }
 
@@ -111,10 +111,13 @@ extension Views {
         }
     }
 
-    private func hint<Request: FormRequest>(of field: FormField, in type: Request.Type) -> Question.Hint? {
+    private func hint<Request: FormRequest>(
+        of field: FormField, _ entry: FormEntry?, in type: Request.Type
+    ) -> Question.Hint? {
         if type.endpoint.method == .get { return field.isRequired ? nil : .all }
         guard type is any EditRequest.Type else {
-            return field.isRequired || field.needsItem ? nil : .mayBeEmpty
+            if field.isRequired || field.needsItem { return nil }
+            return entry?.acceptsAll == true ? .all : .mayBeEmpty
         }
         if type.endpoint.parameters.contains(field.name) { return nil }
         return field.cleared == nil ? .unchanged : .unchangedOrNone

@@ -30,15 +30,7 @@ extension Views {
     }
 
     private var addSession: Action {
-        form(
-            "a", "action.add-a-session", AddSession.self, [:],
-            [
-                Question("class", "label.class", .entity, from: academyClasses()),
-                Question("at", "question.session-at", .dayAndTime),
-                Question("minutes", "question.minutes", .number),
-                Question("room", "label.room", .entity, from: rooms(), hint: .mayBeEmpty),
-            ]
-        ) { Phrase("done.session-added", ["class": $0.className, "day": $0.day, "id": $0.id]) }
+        form("a", AddSession.self, from: ["class": academyClasses(), "room": rooms()])
     }
 
     func session(_ id: SessionID) async throws -> View {
@@ -90,33 +82,18 @@ extension Views {
 
     private func edit(_ id: SessionID) -> Action {
         form(
-            "e", "action.edit-the-session", EditSession.self, ["session": id],
-            [
-                Question(
-                    "instructor", "label.instructor", .entity, from: instructors(), hint: .unchangedOrNone),
-                Question("room", "label.room", .entity, from: rooms(), hint: .unchanged),
-                Question("at", "question.session-at", .dayAndTime, hint: .unchanged),
-                Question("capacity", "question.session-capacity", .number, hint: .unchanged),
-                Question("note", "label.note", hint: .unchangedOrNone),
-            ]
-        ) { Phrase("done.session-changed", ["class": $0.className, "day": $0.day, "time": $0.startTime]) }
+            "e", EditSession.self, ["session": id], from: ["instructor": instructors(), "room": rooms()])
     }
 
+    /// Cancels the session after a question, which is not that of a change that cannot be reverted.
     private func cancel(_ roster: Roster) -> Action {
         let time = roster.timeZone.local(roster.startsAt).time
-        let values: [String: any SentenceValue] = [
-            "class": roster.className, "day": roster.day, "time": time,
-        ]
-        return form(
-            "x", "action.cancel-the-session", CancelSession.self, ["session": roster.session],
-            [Question("reason", "label.reason")],
-            confirmation: { _ in Action.Confirmation(question: Phrase("ask.cancel-session", values)) }
-        ) { _ in Phrase("done.session-cancelled", values) }
+        let question = CancelSession.phrase(
+            "ask", ["class": roster.className, "day": roster.day, "time": time])
+        var action = form("x", CancelSession.self, ["session": roster.session])
+        action.confirmation = { _ in Action.Confirmation(question: question) }
+        return action
     }
 
-    private func uncancel(_ id: SessionID) -> Action {
-        form("x", "action.revert-the-cancellation", UncancelSession.self, ["session": id]) {
-            Phrase("done.session-uncancelled", ["class": $0.className, "day": $0.day, "time": $0.startTime])
-        }
-    }
+    private func uncancel(_ id: SessionID) -> Action { form("x", UncancelSession.self, ["session": id]) }
 }

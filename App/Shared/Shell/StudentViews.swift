@@ -16,20 +16,11 @@ extension Views {
     }
 
     func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
-        let enrol = form(
-            "e", "action.enrol-a-student", EnrolStudent.self, ["class": academyClass],
-            [
-                Question("student", "label.student", .entity, from: matchingStudents),
-                Question("from", "question.enrolled-from", .day, hint: .explained),
-            ]
-        ) { Phrase("done.enrolled", ["student": $0.studentName, "class": $0.className]) }
-        return list(
+        list(
             ListClassStudents.self, ["class": academyClass], opening: { .student(StudentID($0)) },
             actions: [
-                enrol,
-                unenrol(
-                    ["class": academyClass],
-                    Question("student", "label.student", .entity, from: matchingStudents)),
+                form("e", EnrolStudent.self, ["class": academyClass], from: ["student": matchingStudents]),
+                form("u", UnenrolStudent.self, ["class": academyClass], from: ["student": matchingStudents]),
                 showing("c", "action.show-the-class", ShowClass.self, ["class": academyClass]),
                 pictures("i", of: .academyClass, academyClass.description),
             ],
@@ -44,10 +35,12 @@ extension Views {
         let enrolledClasses = overview.classes.map {
             choice($0.className, $0.class, $0.slots, $0.roomName)
         }
-        let enrolledClass = Question("class", "label.class", .entity, from: .list { enrolledClasses })
         let first = [
-            recordPayment(of: reference), enrol(reference),
-            unenrol(["student": reference], enrolledClass),
+            recordPayment(of: reference),
+            form("e", EnrolStudent.self, ["student": reference], from: ["class": academyClasses()]),
+            form(
+                "u", UnenrolStudent.self, ["student": reference],
+                from: ["class": .list { enrolledClasses }]),
             showAttendance(of: reference), passActions(overview.balance.passes + overview.pastPasses),
             noteActions(overview), guardianActions(overview), editStudent(reference),
             messageActions(of: reference), calendarActions(of: student),
@@ -60,27 +53,5 @@ extension Views {
             dataActions(student), form("d", DeleteStudent.self, ["student": student.id]),
         ]
         return View(content: .detail(overview), actions: first + account + last)
-    }
-
-    private func enrol(_ student: Reference<Kind.Student>) -> Action {
-        form(
-            "e", "action.enrol-in-a-class", EnrolStudent.self, ["student": student],
-            [
-                Question("class", "label.class", .entity, from: academyClasses()),
-                Question("from", "question.enrolled-from", .day, hint: .explained),
-            ]
-        ) {
-            Phrase(
-                "done.enrolled-from", ["student": $0.studentName, "class": $0.className, "day": $0.from])
-        }
-    }
-
-    /// Ends the enrolment of a student in a class: one of them is fixed, and a question asks for the other.
-    private func unenrol(_ fixed: [String: any CustomStringConvertible], _ question: Question) -> Action {
-        form(
-            "u", "action.end-an-enrolment", UnenrolStudent.self, fixed,
-            [question, Question("until", "question.enrolled-until", .day, hint: .explained)],
-            asking: { try await backend.question(endingEnrolmentOf: $0.student, in: $0.class) }
-        ) { Phrase("done.unenrolled", ["student": $0.studentName, "class": $0.className]) }
     }
 }

@@ -5,7 +5,7 @@ public import Networking
 public struct FindFreeRooms: APIRequest {
     public typealias Response = Page<Room>
     public static let endpoint = Endpoint(
-        .get, "free-rooms", access: .staff(.readTimetable), "Finds the rooms that are free at a time.",
+        .get, "free-rooms", access: .staff(.readTimetable),
         failures: ClassFailures.unknownVenue)
     /// The start, by the clock of each room's venue.
     public var at: LocalDateTime
@@ -31,12 +31,15 @@ public struct FindFreeRooms: APIRequest {
     }
 }
 
+extension FindFreeRooms: FormRequest {
+    public static let form = RequestForm(.classes, "rooms free", ["at", "minutes", "venue", "capacity"])
+}
+
 /// Finds the instructors who teach nothing at a time by the clock of a venue.
 public struct FindFreeInstructors: APIRequest {
     public typealias Response = Page<Instructor>
     public static let endpoint = Endpoint(
-        .get, "free-instructors", access: .staff(.readTimetable),
-        "Finds the instructors who teach nothing at a time.", failures: ClassFailures.unknownVenue)
+        .get, "free-instructors", access: .staff(.readTimetable), failures: ClassFailures.unknownVenue)
     /// The start, by the clock of the venue.
     public var at: LocalDateTime
     /// The duration in minutes: 5 to 480.
@@ -56,6 +59,10 @@ public struct FindFreeInstructors: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension FindFreeInstructors: FormRequest {
+    public static let form = RequestForm(.classes, "instructors free", ["at", "minutes", "venue"])
 }
 
 /// Counts the sessions and minutes that each instructor taught, by month.

@@ -14,15 +14,6 @@ extension Venue: PropertiesDescribed {
     ]
 }
 
-extension ListVenues: PropertiesDescribed { public static let descriptions = Meaning.ofList }
-extension ListClassTypes: PropertiesDescribed { public static let descriptions = Meaning.ofList }
-extension ListInstructors: PropertiesDescribed { public static let descriptions = Meaning.ofList }
-extension ListTerms: PropertiesDescribed { public static let descriptions = Meaning.ofList }
-
-extension ListRooms: PropertiesDescribed {
-    public static let descriptions = ["venue": "Only rooms of this venue.", "isArchived": Meaning.isArchived]
-}
-
 extension Room: PropertiesDescribed {
     public static let descriptions = [
         "id": "The room's id.",
@@ -85,30 +76,7 @@ extension Holiday: PropertiesDescribed {
     ]
 }
 
-extension ListHolidays: PropertiesDescribed {
-    public static let descriptions = [
-        "from": "Only holidays on this day or a later one.",
-        "to": "Only holidays on this day or an earlier one.",
-    ]
-}
-
 extension ShowHoliday: PropertiesDescribed { public static let descriptions = Meaning.ofHoliday }
-extension EditHoliday: PropertiesDescribed { public static let descriptions = Meaning.ofHoliday }
-extension RemoveHoliday: PropertiesDescribed { public static let descriptions = Meaning.ofHoliday }
-
-extension FindFreeRooms: PropertiesDescribed {
-    public static let descriptions = [
-        "at": "The start, by the clock of each room's venue.", "minutes": "The duration in minutes.",
-        "venue": "Only rooms of this venue.", "capacity": "Only rooms that hold this number of people.",
-    ]
-}
-
-extension FindFreeInstructors: PropertiesDescribed {
-    public static let descriptions = [
-        "at": "The start, by the clock of the venue.", "minutes": "The duration in minutes.",
-        "venue": "The venue whose clock is meant.",
-    ]
-}
 
 extension TeachingReport: PropertiesDescribed {
     public static let descriptions = ["rows": "By month, then by the instructor's name."]
@@ -127,10 +95,7 @@ extension TeachingMonth: PropertiesDescribed {
 
 /// Meanings that several requests share.
 enum Meaning {
-    static let isArchived = "true lists only the archived ones; false, the default, lists only the others."
-    static let ofList = ["isArchived": isArchived]
     static let ofHoliday = ["holiday": "The holiday's id."]
     static let toPhone =
         "The students to whom no message about the change goes, in the response to it; missing without any."
-    static let ofSession = ["session": "The session's id."]
 }

@@ -4,7 +4,7 @@ public import Networking
 /// Lists the class types.
 public struct ListClassTypes: APIRequest {
     public typealias Response = Page<ClassType>
-    public static let endpoint = Endpoint(.get, "class-types", access: .signedIn, "Lists the class types.")
+    public static let endpoint = Endpoint(.get, "class-types", access: .signedIn)
     /// Whether the archived class types are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
@@ -15,6 +15,10 @@ public struct ListClassTypes: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListClassTypes: FormRequest {
+    public static let form = RequestForm(.classes, "class-types list", own: "styles", [.archived])
 }
 
 /// Shows one class type.
@@ -32,7 +36,7 @@ public struct ShowClassType: APIRequest {
 public struct AddClassType: APIRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
-        .post, "class-types", access: .staff(.writeTimetable), "Adds a class type.",
+        .post, "class-types", access: .staff(.writeTimetable),
         failures: ClassFailures.addClassType)
     public var key: String?
     public var style: String
@@ -47,11 +51,15 @@ public struct AddClassType: APIRequest {
     }
 }
 
+extension AddClassType: FormRequest {
+    public static let form = RequestForm(.classes, "class-types add", ["style", "family", "level", .key])
+}
+
 /// Changes a class type.
 public struct EditClassType: EditRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
-        .patch, "class-types/{classType}", access: .staff(.writeTimetable), "Changes a class type.",
+        .patch, "class-types/{classType}", access: .staff(.writeTimetable),
         failures: ClassFailures.editClassType)
     public var classType: Reference<Kind.ClassType>
     public var style: String?
@@ -72,11 +80,16 @@ public struct EditClassType: EditRequest {
     }
 }
 
+extension EditClassType: FormRequest {
+    public static let form = RequestForm(
+        .classes, "class-types edit", ["classType", "style", "family", "level"], setElsewhere: ["isArchived"])
+}
+
 /// Lists the instructors.
 public struct ListInstructors: APIRequest {
     public typealias Response = Page<Instructor>
     public static let endpoint = Endpoint(
-        .get, "instructors", access: .staff(.readTimetable), "Lists the instructors.")
+        .get, "instructors", access: .staff(.readTimetable))
     /// Whether the archived instructors are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
@@ -87,6 +100,10 @@ public struct ListInstructors: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListInstructors: FormRequest {
+    public static let form = RequestForm(.classes, "instructors list", [.archived])
 }
 
 /// Shows one instructor.
@@ -104,7 +121,7 @@ public struct ShowInstructor: APIRequest {
 public struct AddInstructor: APIRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
-        .post, "instructors", access: .staff(.writeTimetable), "Adds an instructor.",
+        .post, "instructors", access: .staff(.writeTimetable),
         failures: ClassFailures.addInstructor)
     public var key: String?
     public var name: String
@@ -119,11 +136,15 @@ public struct AddInstructor: APIRequest {
     }
 }
 
+extension AddInstructor: FormRequest {
+    public static let form = RequestForm(.classes, "instructors add", ["name", "email", "styles", .key])
+}
+
 /// Changes an instructor.
 public struct EditInstructor: EditRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
-        .patch, "instructors/{instructor}", access: .staff(.writeTimetable), "Changes an instructor.",
+        .patch, "instructors/{instructor}", access: .staff(.writeTimetable),
         failures: ClassFailures.editInstructor)
     public var instructor: Reference<Kind.Instructor>
     public var name: String?
@@ -144,72 +165,7 @@ public struct EditInstructor: EditRequest {
     }
 }
 
-/// Lists the terms.
-public struct ListTerms: APIRequest {
-    public typealias Response = Page<Term>
-    public static let endpoint = Endpoint(.get, "terms", access: .staff(.readTimetable), "Lists the terms.")
-    /// Whether the archived terms are listed instead of the others; nil means no.
-    public var isArchived: Bool?
-    public var limit: Int?
-    public var after: Cursor?
-
-    public init(isArchived: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
-        self.isArchived = isArchived
-        self.limit = limit
-        self.after = after
-    }
-}
-
-/// Shows one term.
-public struct ShowTerm: APIRequest {
-    public typealias Response = Term
-    public static let endpoint = Endpoint(
-        .get, "terms/{term}", access: .staff(.readTimetable), "Shows one term.",
-        failures: ClassFailures.unknownTerm)
-    public var term: Reference<Kind.Term>
-
-    public init(term: Reference<Kind.Term>) { self.term = term }
-}
-
-/// Adds a term.
-public struct AddTerm: APIRequest {
-    public typealias Response = Term
-    public static let endpoint = Endpoint(
-        .post, "terms", access: .staff(.writeTimetable), "Adds a term.", failures: ClassFailures.addTerm)
-    public var key: String?
-    public var name: String
-    public var firstDay: CalendarDay
-    public var lastDay: CalendarDay
-
-    public init(key: String? = nil, name: String, firstDay: CalendarDay, lastDay: CalendarDay) {
-        self.key = key
-        self.name = name
-        self.firstDay = firstDay
-        self.lastDay = lastDay
-    }
-}
-
-/// Changes a term; the days of existing classes stay as they are.
-public struct EditTerm: EditRequest {
-    public typealias Response = Term
-    public static let endpoint = Endpoint(
-        .patch, "terms/{term}", access: .staff(.writeTimetable), "Changes a term.",
-        failures: ClassFailures.editTerm)
-    public var term: Reference<Kind.Term>
-    public var name: String?
-    public var firstDay: CalendarDay?
-    public var lastDay: CalendarDay?
-    public var isArchived: Bool?
-    public var resource: ShowTerm { ShowTerm(term: term) }
-
-    public init(
-        term: Reference<Kind.Term>, name: String? = nil, firstDay: CalendarDay? = nil,
-        lastDay: CalendarDay? = nil, isArchived: Bool? = nil
-    ) {
-        self.term = term
-        self.name = name
-        self.firstDay = firstDay
-        self.lastDay = lastDay
-        self.isArchived = isArchived
-    }
+extension EditInstructor: FormRequest {
+    public static let form = RequestForm(
+        .classes, "instructors edit", ["instructor", "name", "email", "styles"], setElsewhere: ["isArchived"])
 }

@@ -69,34 +69,6 @@ extension EditClass: PropertiesDescribed {
     ]
 }
 
-extension ListClasses: PropertiesDescribed {
-    public static let descriptions = [
-        "search": "Only classes with these words in their name.",
-        "venue": "Only classes at this venue.",
-        "style": "Only classes of this style.",
-        "family": "Only classes whose style belongs to this family.",
-        "level": "Only classes of this level.",
-        "day": "Only classes with a session on this day of the week.",
-        "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
-        "isArchived": Meaning.isArchived,
-        "sort": "The order: by name, which is the default, or by id, which lists the oldest entry first.",
-    ]
-}
-
-extension ShowTimetable: PropertiesDescribed {
-    public static let descriptions = [
-        "venue": "Only classes at this venue.",
-        "style": "Only classes of this style; a style that no class type has is an error.",
-        "level": "Only classes of this level; a level that no class type has is an error.",
-        "day": "Only this day of the week.",
-        "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
-        "date": """
-        A day: what takes place in its week is shown. By default today, without the classes that are over, \
-        and with those that begin within \(ClassLimits.timetableDays) days.
-        """,
-    ]
-}
-
 extension TimetableEntry: PropertiesDescribed {
     public static let descriptions = [
         "class": "The id of the class.",
@@ -153,16 +125,6 @@ extension ShowPrivateCalendar: PropertiesDescribed {
 extension ClassWarning: PropertiesDescribed {
     public static let descriptions = [
         "code": "A stable code, such as session.on-holiday.", "message": "The sentence for people.",
-    ]
-}
-
-extension UnenrolStudent: PropertiesDescribed {
-    public static let descriptions = [
-        "until": """
-        The last day of the enrolment; by default yesterday in the venue's time zone. If `until` is missing and \
-        a session of the class has begun today, the enrolment ends at this instant: the student is not in the \
-        later sessions of today.
-        """
     ]
 }
 

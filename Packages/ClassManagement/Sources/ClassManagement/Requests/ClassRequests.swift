@@ -5,7 +5,7 @@ public import Networking
 public struct ListClasses: InstructorListRequest {
     public typealias Response = Page<AcademyClass>
     public static let endpoint = Endpoint(
-        .get, "classes", access: .assigned(.readTimetable), "Lists classes.",
+        .get, "classes", access: .assigned(.readTimetable),
         failures: ClassFailures.listClasses)
     /// Only classes whose name contains each of these words, also as a part of a word; case and accents are
     /// ignored.
@@ -46,21 +46,34 @@ public struct ListClasses: InstructorListRequest {
     }
 }
 
+extension ListClasses: FormRequest {
+    public static let form = RequestForm(
+        .classes, "classes list",
+        [
+            "search", "venue", "style", "family", "level", "day", "instructor",
+            FormEntry("sort").with(words: "label"), .archived,
+        ])
+}
+
 /// Shows one class.
 public struct ShowClass: APIRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
-        .get, "classes/{class}", access: .signedIn, "Shows one class.", failures: ClassFailures.unknownClass)
+        .get, "classes/{class}", access: .signedIn, failures: ClassFailures.unknownClass)
     public var `class`: Reference<Kind.AcademyClass>
 
     public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+}
+
+extension ShowClass: FormRequest {
+    public static let form = RequestForm(.classes, "classes show", ["class"])
 }
 
 /// Shows the weekly slots of a week and its sessions at other times, in order of day, time and venue.
 public struct ShowTimetable: APIRequest {
     public typealias Response = Timetable
     public static let endpoint = Endpoint(
-        .get, "timetable", access: .signedIn, "Shows the weekly timetable.",
+        .get, "timetable", access: .signedIn,
         failures: ClassFailures.showTimetable)
     public var venue: Reference<Kind.Venue>?
     public var style: String?
@@ -87,6 +100,11 @@ public struct ShowTimetable: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ShowTimetable: FormRequest {
+    public static let form = RequestForm(
+        .classes, "timetable", own: "timetable", ["venue", "style", "level", "day", "instructor", "date"])
 }
 
 /// Adds a class and creates its sessions.

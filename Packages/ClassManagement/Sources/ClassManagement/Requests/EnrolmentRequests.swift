@@ -5,7 +5,7 @@ public import Networking
 public struct EnrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/enrolments", access: .staff(.writeStudents), "Enrols a student in a class.",
+        .post, "classes/{class}/enrolments", access: .staff(.writeStudents),
         failures: ClassFailures.enrol)
     public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
@@ -22,12 +22,17 @@ public struct EnrolStudent: APIRequest {
     }
 }
 
+extension EnrolStudent: FormRequest {
+    public static let form = RequestForm(
+        .classes, "classes enrol", ["class", .positional("student"), "from"])
+}
+
 /// Ends a student's enrolment; without a day, an enrolment that begins today or later is deleted.
 public struct UnenrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments/{student}/end", access: .staff(.writeStudents),
-        "Ends a student's enrolment.", failures: ClassFailures.unenrol)
+        failures: ClassFailures.unenrol)
     public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
     /// The last day, not before the first; by default yesterday at the venue.
@@ -48,12 +53,32 @@ public struct UnenrolStudent: APIRequest {
     }
 }
 
+extension UnenrolStudent: FormRequest {
+    public static let form = RequestForm(
+        .classes, "classes unenrol", ["class", "student", "until"], asks: .always)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        try await client.dryRun(self).map {
+            Self.phrase("ask", ["student": $0.studentName, "class": $0.className])
+        }
+    }
+
+    /// Whether the enrolment had not begun, so that nothing of it is left to show.
+    public static func showsSentence(_ enrolment: Enrolment) -> Bool {
+        enrolment.until.map { $0 < enrolment.from } ?? false
+    }
+
+    public static func donePart(_ enrolment: Enrolment) -> String {
+        showsSentence(enrolment) ? "done.removed" : "done"
+    }
+}
+
 /// Lists the enrolments in a class that are not over.
 public struct ListClassStudents: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
         .get, "classes/{class}/enrolments", access: .assigned(.readStudents),
-        "Lists the enrolments in a class.", failures: ClassFailures.unknownClass)
+        failures: ClassFailures.unknownClass)
     public var `class`: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
@@ -67,13 +92,17 @@ public struct ListClassStudents: APIRequest {
     }
 }
 
+extension ListClassStudents: FormRequest {
+    public static let form = RequestForm(.classes, "classes students", ["class"])
+}
+
 /// Lists the enrolments of a student, with the weekly schedule of their classes; those that are over only on
 /// request.
 public struct ListStudentClasses: APIRequest {
     public typealias Response = Page<EnrolledClass>
     public static let endpoint = Endpoint(
         .get, "students/{student}/enrolments", access: .own(staff: .readStudents),
-        "Lists the classes a student is enrolled in.", failures: ClassFailures.unknownStudent)
+        failures: ClassFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     /// Whether enrolments that are over are listed too; nil means no.
     public var past: Bool?
@@ -89,4 +118,8 @@ public struct ListStudentClasses: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListStudentClasses: FormRequest {
+    public static let form = RequestForm(.classes, own: "classes", [], setElsewhere: ["past"])
 }

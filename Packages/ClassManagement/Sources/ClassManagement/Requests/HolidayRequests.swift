@@ -5,7 +5,7 @@ public import Networking
 public struct ListHolidays: APIRequest {
     public typealias Response = Page<Holiday>
     public static let endpoint = Endpoint(
-        .get, "holidays", access: .staff(.readTimetable), "Lists the holidays.",
+        .get, "holidays", access: .staff(.readTimetable),
         failures: ClassFailures.reversedDays)
     public var from: CalendarDay?
     public var to: CalendarDay?
@@ -18,6 +18,10 @@ public struct ListHolidays: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListHolidays: FormRequest {
+    public static let form = RequestForm(.classes, "holidays list", ["from", "to"])
 }
 
 /// Shows one holiday.
@@ -37,8 +41,7 @@ public struct ShowHoliday: APIRequest {
 public struct AddHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .post, "holidays", access: .staff(.writeTimetable),
-        "Adds a holiday and cancels the future sessions of that day.", failures: ClassFailures.addHoliday)
+        .post, "holidays", access: .staff(.writeTimetable), failures: ClassFailures.addHoliday)
     public var date: CalendarDay
     public var name: String
     /// Nil or empty for all venues.
@@ -51,24 +54,44 @@ public struct AddHoliday: APIRequest {
     }
 }
 
+extension AddHoliday: FormRequest {
+    public static let form = RequestForm(
+        .classes, "holidays add", ["date", "name", FormEntry("venues").acceptingAll], asks: .sometimes)
+
+    /// The question if the holiday would cancel sessions.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard let added = try await client.dryRun(self), added.cancelledSessions > 0 else { return nil }
+        let values = added.values(cancelling: added.cancelledSessions)
+        return added.cancelledSessions == 1 ? Self.phrase("ask.one", values) : Self.phrase("ask", values)
+    }
+}
+
 /// Removes a holiday; the future sessions of that day take place again.
 public struct RemoveHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .delete, "holidays/{holiday}", access: .staff(.writeTimetable),
-        "Removes a holiday; the future sessions of that day take place again.",
         failures: ClassFailures.removeHoliday)
     public var holiday: HolidayID
 
     public init(holiday: HolidayID) { self.holiday = holiday }
 }
 
+extension RemoveHoliday: FormRequest {
+    public static let form = RequestForm(
+        .classes, "holidays remove", [.holiday], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ShowHoliday(holiday: holiday))
+        return Self.phrase("ask", ["name": found.name, "day": found.date])
+    }
+}
+
 /// Changes a holiday: the future sessions of the old day take place again, those of the new one do not.
 public struct EditHoliday: EditRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .patch, "holidays/{holiday}", access: .staff(.writeTimetable),
-        "Changes a holiday's date, name or venues.", failures: ClassFailures.editHoliday)
+        .patch, "holidays/{holiday}", access: .staff(.writeTimetable), failures: ClassFailures.editHoliday)
     public var holiday: HolidayID
     public var date: CalendarDay?
     public var name: String?
@@ -84,5 +107,24 @@ public struct EditHoliday: EditRequest {
         self.date = date
         self.name = name
         self.venues = venues
+    }
+}
+
+extension EditHoliday: FormRequest {
+    public static let form = RequestForm(
+        .classes, "holidays edit", [.holiday, "date", "name", FormEntry("venues").acceptingAll],
+        asks: .sometimes)
+
+    /// The question if the holiday would cancel further sessions.
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        guard date != nil || venues != nil, let edited = try await client.dryRun(self) else { return nil }
+        // The sessions that the holiday cancels already, and still does after the edit.
+        let cancelled = try await client.all { ListSessions(date: edited.date, after: $0) }.filter {
+            $0.holiday == edited.id && (edited.venues.isEmpty || edited.venues.contains($0.venue))
+        }
+        let others = edited.cancelledSessions - cancelled.count
+        guard others > 0 else { return nil }
+        let values = edited.values(cancelling: others)
+        return others == 1 ? Self.phrase("ask.one", values) : Self.phrase("ask", values)
     }
 }

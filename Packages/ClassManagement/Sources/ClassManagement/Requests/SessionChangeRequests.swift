@@ -6,17 +6,21 @@ public struct UncancelSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "sessions/{session}/uncancel", access: .staff(.writeTimetable),
-        "Reverts the cancellation of a session.", failures: ClassFailures.uncancelSession)
+        failures: ClassFailures.uncancelSession)
     public var session: SessionID
 
     public init(session: SessionID) { self.session = session }
+}
+
+extension UncancelSession: FormRequest {
+    public static let form = RequestForm(.classes, "sessions uncancel", ["session"])
 }
 
 /// Changes one session and not its class; afterwards the session stays as it is when the class changes.
 public struct EditSession: EditRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .patch, "sessions/{session}", access: .staff(.writeTimetable), "Changes one session by itself.",
+        .patch, "sessions/{session}", access: .staff(.writeTimetable),
         failures: ClassFailures.editSession)
     public var session: SessionID
     public var instructor: FieldEdit<Reference<Kind.Instructor>>
@@ -44,4 +48,13 @@ public struct EditSession: EditRequest {
         self.capacity = capacity
         self.note = note
     }
+}
+
+extension EditSession: FormRequest {
+    public static let form = RequestForm(
+        .classes, "sessions edit",
+        [
+            "session", FormEntry("instructor").cleared(by: "no-instructor"), "room", "at",
+            FormEntry.flag("allowsPast", "allow-past").ofCommandOnly, "capacity", "note",
+        ])
 }

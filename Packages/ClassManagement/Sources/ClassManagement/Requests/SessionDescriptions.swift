@@ -52,27 +52,6 @@ extension Session: PropertiesDescribed {
     ]
 }
 
-extension ListSessions: PropertiesDescribed {
-    public static let descriptions = [
-        "date": "Only sessions on this day, in the venue's time zone.",
-        "from": "Only sessions on this day or a later one; without it and a date the list begins today.",
-        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
-        "venue": "Only sessions at this venue.",
-        "class": "Only sessions of this class.",
-        "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
-        "differs": """
-        true lists only extra sessions and those changed or cancelled by hand; false lists only the others.
-        """,
-    ]
-}
-
-extension ListStudentSessions: PropertiesDescribed {
-    public static let descriptions = [
-        "from": "Only sessions on this day or a later one; without it the list begins today.",
-        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
-    ]
-}
-
 extension ListStudentClasses: PropertiesDescribed {
     public static let descriptions = [
         "past": "Whether enrolments that are over are listed too; by default they are not."
@@ -94,31 +73,5 @@ extension EnrolledClass: PropertiesDescribed {
         "venueName": "The name of the venue.",
         "roomName": "The name of the room.",
         "instructorName": "The instructor's name; missing if there is none.",
-    ]
-}
-
-extension ShowSession: PropertiesDescribed { public static let descriptions = Meaning.ofSession }
-
-extension AddSession: PropertiesDescribed {
-    public static let descriptions = ["at": "The start.", "minutes": "The duration in minutes."]
-}
-
-extension UncancelSession: PropertiesDescribed { public static let descriptions = Meaning.ofSession }
-
-extension EditSession: PropertiesDescribed {
-    public static let descriptions = [
-        "session": "The session's id.",
-        "instructor": "The instructor who teaches instead; null leaves the session without one.",
-        "at": "The new start; the session lasts as long as before.",
-        "allowsPast":
-            "Whether a session that has not begun may get a start in the past; false if it is missing.",
-        "capacity": "The capacity of this session; 0 means that of the class.",
-        "note": "A remark on this session; an empty text removes it.",
-    ]
-}
-
-extension CancelSession: PropertiesDescribed {
-    public static let descriptions = [
-        "session": "The session's id.", "reason": "Why the session is cancelled.",
     ]
 }

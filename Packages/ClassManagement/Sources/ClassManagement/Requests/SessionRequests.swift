@@ -5,7 +5,7 @@ public import Networking
 public struct ListSessions: InstructorListRequest {
     public typealias Response = Page<Session>
     public static let endpoint = Endpoint(
-        .get, "sessions", access: .assigned(.readTimetable), "Lists sessions in order of time.",
+        .get, "sessions", access: .assigned(.readTimetable),
         failures: ClassFailures.listSessions)
     /// One day by the venue's clock; without it and a first day the list begins today.
     public var date: CalendarDay?
@@ -43,11 +43,20 @@ public struct ListSessions: InstructorListRequest {
     }
 }
 
+extension ListSessions: FormRequest {
+    public static let form = RequestForm(
+        .classes, "sessions list",
+        [
+            FormEntry("date").excluding("from", "to"), "from", "to", "venue", "class", "instructor",
+            .flag("differs", "changed"),
+        ])
+}
+
 /// Shows one session.
 public struct ShowSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .get, "sessions/{session}", access: .assigned(.readTimetable), "Shows one session.",
+        .get, "sessions/{session}", access: .assigned(.readTimetable),
         failures: ClassFailures.unknownSession)
     public var session: SessionID
 
@@ -56,12 +65,16 @@ public struct ShowSession: APIRequest {
     public init(session: SessionID) { self.session = session }
 }
 
+extension ShowSession: FormRequest {
+    public static let form = RequestForm(.classes, "sessions show", ["session"])
+}
+
 /// Adds a session outside a class's weekly schedule.
 public struct AddSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/sessions", access: .staff(.writeTimetable),
-        "Adds an extra session of a class.", failures: ClassFailures.addSession)
+        .post, "classes/{class}/sessions", access: .staff(.writeTimetable), failures: ClassFailures.addSession
+    )
     public var `class`: Reference<Kind.AcademyClass>
     /// The start, by the clock of the room's venue.
     public var at: LocalDateTime
@@ -81,17 +94,31 @@ public struct AddSession: APIRequest {
     }
 }
 
+extension AddSession: FormRequest {
+    public static let form = RequestForm(.classes, "sessions add", ["class", "at", "minutes", "room"])
+}
+
 /// Cancels a session.
 public struct CancelSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "sessions/{session}/cancel", access: .staff(.writeTimetable),
-        "Cancels a session, with a reason.", failures: ClassFailures.cancelSession)
+        failures: ClassFailures.cancelSession)
     public var session: SessionID
     public var reason: String
 
     public init(session: SessionID, reason: String) {
         self.session = session
         self.reason = reason
+    }
+}
+
+extension CancelSession: FormRequest {
+    public static let form = RequestForm(.classes, "sessions cancel", ["session", "reason"], asks: .always)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ShowSession(session: session))
+        return Self.phrase(
+            "ask", ["class": found.className, "day": found.day, "time": found.startTime])
     }
 }

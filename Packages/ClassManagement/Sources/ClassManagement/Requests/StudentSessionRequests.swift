@@ -6,7 +6,6 @@ public struct ListStudentSessions: APIRequest {
     public typealias Response = Page<Session>
     public static let endpoint = Endpoint(
         .get, "students/{student}/sessions", access: .own(staff: .readStudents),
-        "Lists the sessions of a student's classes in order of time.",
         failures: ClassFailures.listStudentSessions)
     public var student: Reference<Kind.Student>
     /// The first day by the venue's clock; without a day the list begins today.
@@ -26,4 +25,8 @@ public struct ListStudentSessions: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListStudentSessions: FormRequest {
+    public static let form = RequestForm(.classes, own: "sessions", ["from", "to"])
 }

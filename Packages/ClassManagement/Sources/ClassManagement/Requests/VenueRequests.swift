@@ -4,7 +4,7 @@ public import Networking
 /// Lists the venues.
 public struct ListVenues: APIRequest {
     public typealias Response = Page<Venue>
-    public static let endpoint = Endpoint(.get, "venues", access: .signedIn, "Lists the venues.")
+    public static let endpoint = Endpoint(.get, "venues", access: .signedIn)
     /// Whether the archived venues are listed instead of the others; nil means no.
     public var isArchived: Bool?
     public var limit: Int?
@@ -15,6 +15,10 @@ public struct ListVenues: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListVenues: FormRequest {
+    public static let form = RequestForm(.classes, "venues list", own: "venues", [.archived])
 }
 
 /// Shows one venue.
@@ -31,7 +35,7 @@ public struct ShowVenue: APIRequest {
 public struct AddVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .post, "venues", access: .staff(.writeTimetable), "Adds a venue.", failures: ClassFailures.addVenue)
+        .post, "venues", access: .staff(.writeTimetable), failures: ClassFailures.addVenue)
     public var key: String?
     public var name: String
     public var address: String?
@@ -46,12 +50,16 @@ public struct AddVenue: APIRequest {
     }
 }
 
+extension AddVenue: FormRequest {
+    public static let form = RequestForm(.classes, "venues add", ["name", "address", "timeZone", .key])
+}
+
 /// Changes a venue's name or address. Its time zone cannot change, since the times of its sessions depend on
 /// it.
 public struct EditVenue: EditRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .patch, "venues/{venue}", access: .staff(.writeTimetable), "Changes a venue.",
+        .patch, "venues/{venue}", access: .staff(.writeTimetable),
         failures: ClassFailures.editVenue)
     public var venue: Reference<Kind.Venue>
     public var name: String?
@@ -69,11 +77,16 @@ public struct EditVenue: EditRequest {
     }
 }
 
+extension EditVenue: FormRequest {
+    public static let form = RequestForm(
+        .classes, "venues edit", ["venue", "name", "address"], setElsewhere: ["isArchived"])
+}
+
 /// Lists the rooms of one venue or of all.
 public struct ListRooms: APIRequest {
     public typealias Response = Page<Room>
     public static let endpoint = Endpoint(
-        .get, "rooms", access: .staff(.readTimetable), "Lists the rooms.",
+        .get, "rooms", access: .staff(.readTimetable),
         failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>?
     /// Whether the archived rooms are listed instead of the others; nil means no.
@@ -91,6 +104,10 @@ public struct ListRooms: APIRequest {
     }
 }
 
+extension ListRooms: FormRequest {
+    public static let form = RequestForm(.classes, "rooms list", ["venue", .archived])
+}
+
 /// Shows one room.
 public struct ShowRoom: APIRequest {
     public typealias Response = Room
@@ -106,7 +123,7 @@ public struct ShowRoom: APIRequest {
 public struct AddRoom: APIRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
-        .post, "rooms", access: .staff(.writeTimetable), "Adds a room to a venue.",
+        .post, "rooms", access: .staff(.writeTimetable),
         failures: ClassFailures.addRoom)
     public var key: String?
     public var venue: Reference<Kind.Venue>
@@ -122,11 +139,15 @@ public struct AddRoom: APIRequest {
     }
 }
 
+extension AddRoom: FormRequest {
+    public static let form = RequestForm(.classes, "rooms add", ["venue", "name", "capacity", .key])
+}
+
 /// Changes a room's name or capacity; the capacity cannot be below that of a class in the room.
 public struct EditRoom: EditRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
-        .patch, "rooms/{room}", access: .staff(.writeTimetable), "Changes a room.",
+        .patch, "rooms/{room}", access: .staff(.writeTimetable),
         failures: ClassFailures.editRoom)
     public var room: Reference<Kind.Room>
     public var name: String?
@@ -142,4 +163,9 @@ public struct EditRoom: EditRequest {
         self.capacity = capacity
         self.isArchived = isArchived
     }
+}
+
+extension EditRoom: FormRequest {
+    public static let form = RequestForm(
+        .classes, "rooms edit", ["room", "name", "capacity"], setElsewhere: ["isArchived"])
 }

@@ -4,7 +4,7 @@ public import Core
 public struct FormField: Sendable {
     /// The control for entering the value.
     public enum Control: Sendable, Equatable {
-        case text, email, phone, number, amount, day, time, dayAndTime
+        case text, email, phone, number, amount, day, time, dayAndTime, weekday
         /// A text that takes more than one line on the page.
         case lines
         /// A text with lines of its own.
@@ -101,6 +101,7 @@ public struct FormField: Sendable {
         if isEntity { return .entity }
         if schema.forms == [.boolean] { return .checkbox }
         if schema.forms == [.integer] { return .number }
+        if schema.values == Weekday.allCases.map(\.rawValue) { return .weekday }
         if let values = schema.values, values.count <= maximumChoices { return .choice(values) }
         switch schema.name {
         case CalendarDay.schema.name: return .day

@@ -32,6 +32,8 @@ public protocol FormRequest: APIRequest {
     ///
     /// - Parameter options: the options with which the request would be sent.
     func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)?
+    /// Whether the command shows the sentence after the request in place of the response.
+    static func showsSentence(_ response: Response) -> Bool
     /// The last part of the key of the sentence after the request: `done`.
     static func donePart(_ response: Response) -> String
     /// The values of the sentence after the request.
@@ -49,6 +51,8 @@ extension FormRequest {
     ) -> any SentenceValue {
         FormPhrase(texts: form.texts, key: textKey + "." + part, values: values)
     }
+
+    public static func showsSentence(_ response: Response) -> Bool { form.showsSentence }
 
     public static func donePart(_ response: Response) -> String { "done" }
 

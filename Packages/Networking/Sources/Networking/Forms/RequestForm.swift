@@ -84,6 +84,8 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public private(set) var isPast = false
     /// Whether the word “all” means the empty list, which then is no text of its own.
     public private(set) var acceptsAll = false
+    /// The names of the fields that a command cannot have beside it.
+    public private(set) var excluded: [String] = []
     /// Whether pages and the shell do not have the field.
     public private(set) var isOfCommandOnly = false
     /// Whether pages do not have the field.
@@ -146,6 +148,9 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
 
     /// The same field, whose empty list has the word “all”.
     public var acceptingAll: FormEntry { with { $0.acceptsAll = true } }
+
+    /// The same field, beside which a command cannot have the others.
+    public func excluding(_ others: String...) -> FormEntry { with { $0.excluded = others } }
 
     /// The same field, which only a command has.
     public var ofCommandOnly: FormEntry { with { $0.isOfCommandOnly = true } }

@@ -32,7 +32,11 @@ package struct ObjectReflection: Sendable {
 
         /// The meaning of the field, for people. It is read when it is needed, since a program that makes its
         /// commands from fields needs no texts.
-        package var summary: String? { description ?? form?.about(name, in: .english) }
+        package var summary: String? {
+            if let description { return description }
+            guard let form, !form.form.setElsewhere.contains(name) else { return nil }
+            return form.about(name, in: .english)
+        }
 
         /// The same field with the description of another one, if it has none itself.
         package func described(as other: Self?) -> Self {

@@ -105,8 +105,8 @@ struct FormValues: Sendable {
             // Browsers send each line feed of a form as two characters.
             let text = self[field.name].replacing("\r\n", with: "\n")
             return text.isEmpty ? nil : .text(text)
-        case .text, .email, .phone, .number, .amount, .day, .time, .dayAndTime, .lines, .checkbox, .choice,
-            .entity:
+        case .text, .email, .phone, .number, .amount, .day, .time, .dayAndTime, .weekday, .lines, .checkbox,
+            .choice, .entity:
             let text = self[field.name].collapsingSpaces
             return text.isEmpty ? nil : .text(text)
         }

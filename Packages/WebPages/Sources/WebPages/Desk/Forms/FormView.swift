@@ -132,6 +132,11 @@ struct FormView: DeskPart {
                 Option(value: $0, label: context.words.choice($0, of: field.group))
             }
             return ["isChoice": true, "options": html(of: options, field, context)]
+        case .weekday:
+            let options = Weekday.allCases.map {
+                Option(value: $0.rawValue, label: context.words["date.weekday." + $0.rawValue])
+            }
+            return ["isChoice": true, "options": html(of: options, field, context)]
         case .entity:
             return ["isChoice": true, "options": html(of: options[field.name] ?? [], field, context)]
         case .entities: return ["isGroup": true, "boxes": boxes(of: field)]

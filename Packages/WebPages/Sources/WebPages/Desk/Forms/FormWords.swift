@@ -29,7 +29,8 @@ extension Words {
         if let hint = texts["desk.field.\(form).\(field).hint"] { return hint }
         guard let described = Self.forms[form] else { return texts["desk.field.\(field).hint"] }
         switch Self.fields[form]?.first(where: { $0.name == field }) {
-        case .some(let field) where field.isSigned: return described.about(field.name, in: language)
+        case .some(let field) where field.isSigned || field.isList:
+            return described.about(field.name, in: language)
         // A browser has its own form of days and numbers.
         case .some(let field) where [.text, .lines, .paragraphs].contains(field.control):
             return described.example(of: field.name, in: language).map {

@@ -7,7 +7,7 @@ extension WebPages {
     /// The pages of venues, rooms, class types, instructors, terms and holidays.
     var catalogueRoutes: [PageRoute] {
         let remove = FormPage(
-            form: DeskForm("remove-holiday", RemoveHoliday.self, []), isDangerous: true,
+            form: DeskForm(RemoveHoliday.self), isDangerous: true,
             parameters: ["holiday"],
             content: { context in
                 let holiday = try await context.client.send(ShowHoliday(holiday: context.id("holiday")))
@@ -26,8 +26,8 @@ extension WebPages {
     private var venues: CatalogueEntity<Venue, AddVenue, EditVenue> {
         CatalogueEntity(
             path: "venues", parameter: "venue",
-            add: DeskForm("add-venue", AddVenue.self, ["name", "address", "timeZone"]),
-            edit: DeskForm("edit-venue", EditVenue.self, ["name", "address"]),
+            add: DeskForm(AddVenue.self),
+            edit: DeskForm(EditVenue.self),
             permission: .writeTimetable,
             list: { try await $0.client.send(ListVenues(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))) },
@@ -47,8 +47,8 @@ extension WebPages {
     private var rooms: CatalogueEntity<Room, AddRoom, EditRoom> {
         CatalogueEntity(
             path: "rooms", parameter: "room",
-            add: DeskForm("add-room", AddRoom.self, ["venue", "name", "capacity"]),
-            edit: DeskForm("edit-room", EditRoom.self, ["name", "capacity"]),
+            add: DeskForm(AddRoom.self),
+            edit: DeskForm(EditRoom.self),
             permission: .writeTimetable,
             list: { try await $0.client.send(ListRooms(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
@@ -63,8 +63,8 @@ extension WebPages {
     private var classTypes: CatalogueEntity<ClassType, AddClassType, EditClassType> {
         CatalogueEntity(
             path: "class-types", parameter: "classType",
-            add: DeskForm("add-class-type", AddClassType.self, ["style", "family", "level"]),
-            edit: DeskForm("edit-class-type", EditClassType.self, ["style", "family", "level"]),
+            add: DeskForm(AddClassType.self),
+            edit: DeskForm(EditClassType.self),
             permission: .writeTimetable,
             list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
@@ -79,8 +79,8 @@ extension WebPages {
     private var instructors: CatalogueEntity<Instructor, AddInstructor, EditInstructor> {
         CatalogueEntity(
             path: "instructors", parameter: "instructor",
-            add: DeskForm("add-instructor", AddInstructor.self, ["name", "email", "styles"]),
-            edit: DeskForm("edit-instructor", EditInstructor.self, ["name", "email", "styles"]),
+            add: DeskForm(AddInstructor.self),
+            edit: DeskForm(EditInstructor.self),
             permission: .writeTimetable,
             list: { try await $0.client.send(ListInstructors(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowInstructor(instructor: $0.reference("instructor"))) },
@@ -95,8 +95,8 @@ extension WebPages {
     private var terms: CatalogueEntity<Term, AddTerm, EditTerm> {
         CatalogueEntity(
             path: "terms", parameter: "term",
-            add: DeskForm("add-term", AddTerm.self, ["name", "firstDay", "lastDay"]),
-            edit: DeskForm("edit-term", EditTerm.self, ["name", "firstDay", "lastDay"]),
+            add: DeskForm(AddTerm.self),
+            edit: DeskForm(EditTerm.self),
             permission: .writeTimetable,
             list: { try await $0.client.send(ListTerms(isArchived: $1, limit: 50, after: $0.after)) },
             show: { try await $0.client.send(ShowTerm(term: $0.reference("term"))) },
@@ -111,8 +111,8 @@ extension WebPages {
     private var holidays: CatalogueEntity<Holiday, AddHoliday, EditHoliday> {
         CatalogueEntity(
             path: "holidays", parameter: "holiday",
-            add: DeskForm("add-holiday", AddHoliday.self, ["date", "name", "venues"]),
-            edit: DeskForm("edit-holiday", EditHoliday.self, ["date", "name", "venues"]),
+            add: DeskForm(AddHoliday.self),
+            edit: DeskForm(EditHoliday.self),
             permission: .writeTimetable, archive: nil,
             list: { context, _ in
                 try await context.client.send(

@@ -31,7 +31,7 @@ extension WebPages {
             },
             response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=saved") })
         let session = FormPage(
-            form: DeskForm("add-session", AddSession.self, ["at", "minutes", "room"]),
+            form: DeskForm(AddSession.self),
             parameters: ["class"],
             content: { context in
                 FormContent(
@@ -187,7 +187,7 @@ extension PageContext {
         if academyClass.isArchived {
             actions.append(.send(path + "/archive", words["desk.restore"], ["isArchived": "false"]))
         } else {
-            actions.append(.link(path + "/add-session", words.title(ofForm: "add-session")))
+            actions.append(.link(path + "/add-session", words.title(AddSession.self)))
             actions.append(.send(path + "/archive", words["desk.archive"], ["isArchived": "true"]))
         }
         actions.append(.link(path + "/picture", words["desk.picture.title"]))

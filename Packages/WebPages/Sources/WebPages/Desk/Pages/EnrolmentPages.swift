@@ -10,7 +10,7 @@ extension WebPages {
     /// The pages that enrol a student in a class and end an enrolment.
     var enrolmentRoutes: [PageRoute] {
         let end = FormPage(
-            form: DeskForm("unenrol", UnenrolStudent.self, ["until"]), parameters: ["student", "class"],
+            form: DeskForm(UnenrolStudent.self), parameters: ["student", "class"],
             content: { try await $0.unenrolContent() },
             response: { enrolment, context in .redirect(context.filePath(after: enrolment)) })
         let pages = [

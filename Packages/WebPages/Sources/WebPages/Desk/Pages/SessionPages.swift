@@ -26,7 +26,7 @@ extension WebPages {
             }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },
             response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=saved") })
         let cancel = FormPage(
-            form: DeskForm("cancel-session", CancelSession.self, ["reason"]), isDangerous: true,
+            form: DeskForm(CancelSession.self), isDangerous: true,
             parameters: ["session"],
             content: { context in
                 try context.content(

@@ -126,7 +126,7 @@ extension PageContext {
         let rows = enrolled.items.map { enrolment in
             let end: [DeskActions.Action] =
                 may(.writeStudents)
-                ? [.link(filePath + "/classes/\(enrolment.class)/end", words.title(ofForm: "unenrol"))] : []
+                ? [.link(filePath + "/classes/\(enrolment.class)/end", words.title(UnenrolStudent.self))] : []
             return DeskList.Row(
                 href: "/desk/classes/\(enrolment.class)", title: enrolment.className,
                 lines: [

@@ -1,0 +1,20 @@
+internal import Core
+internal import Networking
+
+extension FormEntry {
+    /// The flag of a list that has the archived entities instead of the others.
+    static let archived = FormEntry.flag("isArchived", "archived").ofStaffOnly
+
+    /// A holiday, by its id, its day or its name.
+    static let holiday = FormEntry("holiday") { text, client in
+        let found = try await client.send(ShowHoliday(holiday: Reference(text)))
+        return [FormChoice(found.id, Joined([found.name, found.date]))]
+    }
+}
+
+extension Holiday {
+    /// The values of the question before the holiday cancels sessions.
+    func values(cancelling count: Int) -> [String: any SentenceValue] {
+        ["name": name, "day": date, "count": count]
+    }
+}
