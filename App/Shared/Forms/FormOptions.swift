@@ -54,9 +54,9 @@ public struct FormOptions: CommandOptions {
     }
 
     private static func kindOfRead<Form: FormRequest>(_ form: Form.Type) -> any CommandOptions.Type {
-        if form.Response.self is any PresentablePage.Type {
+        if let page = form.Response.self as? any PresentablePage.Type {
             let isPaged = RequestField.all(of: form).contains { $0.name == "limit" }
-            return isPaged ? ListOptions.self : WholeListOptions.self
+            return isPaged ? ListOptions.self : page.isOnlyItems ? WholeListOptions.self : GlobalOptions.self
         }
         return form.Response.self is any CSVPresentable.Type ? ReportOptions.self : GlobalOptions.self
     }

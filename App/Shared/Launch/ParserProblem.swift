@@ -58,7 +58,7 @@ struct ParserProblem {
         }
         switch name {
         case "unknownOption" where payload.count == 2:
-            return text("unknown-option.short", ["option": Self.word(payload[1])])
+            return text("unknown-short-option", ["option": Self.word(payload[1])])
         case "missingValueForOption" where payload.count == 2:
             let option = Self.word(payload[1])
             let argument = command.arguments.first { $0.words.contains(option) }

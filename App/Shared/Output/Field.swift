@@ -144,6 +144,8 @@ public protocol PresentablePage: Presentable {
     var itemCount: Int? { get }
     /// The lists that have more items, if the page has several lists; empty for a page of one list.
     var continuedLists: [ContinuedList] { get }
+    /// Whether the items are all that there is to show; by default they are.
+    static var isOnlyItems: Bool { get }
 }
 
 /// A list that has more items than the page shows. The page has several lists.
@@ -156,6 +158,7 @@ public struct ContinuedList: Sendable {
 extension PresentablePage {
     public var itemCount: Int? { nil }
     public var continuedLists: [ContinuedList] { [] }
+    public static var isOnlyItems: Bool { true }
 
     public func text(_ style: Style) -> String { style.table(items) }
 

@@ -79,6 +79,7 @@ extension HeldPass: FieldPresentable {
 extension ClassDetails: PresentablePage {
     public var items: [DiscoveredClass] { similar }
     public var next: Cursor? { nil }
+    public static var isOnlyItems: Bool { false }
 
     public func text(_ style: Style) -> String {
         style.sections([
