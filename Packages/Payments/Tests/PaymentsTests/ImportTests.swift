@@ -58,11 +58,27 @@ import Testing
         #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 2)
     }
 
-    @Test func `an imported payment has the academy's day, and the time and the pass of its class`()
-        async throws
-    {
-        // It is 20:00 of 30 November in Lima.
-        let fixture = try await LedgerFixture(classZone: Zone("Europe/Madrid"))
+    /// Each row has the time at the venue, and the day in Lima, which is five hours west of UTC.
+    @Test(arguments: [
+        ("Europe/Madrid", "2026-12-01T02:00", "2026-11-30"),
+        // 18:30 UTC of the day before.
+        ("Asia/Kathmandu", "2026-12-01T00:15", "2026-11-30"),
+        // 09:00 UTC of the next day.
+        ("Pacific/Marquesas", "2026-11-30T23:30", "2026-12-01"),
+        // 04:59 and 05:00 UTC: the last minute of a day in Lima, and the first one of the next.
+        ("America/St_Johns", "2026-12-01T01:29", "2026-11-30"),
+        ("America/St_Johns", "2026-12-01T01:30", "2026-12-01"),
+        // The hour that the clocks show twice: of both, the first, 02:30 UTC of the 5th.
+        ("America/Santiago", "2026-04-04T23:30", "2026-04-04"),
+        // The first minute of a day that begins at 01:00, 04:00 UTC.
+        ("America/Santiago", "2026-09-06T01:00", "2026-09-05"),
+        // 10:00 UTC of 28 February in a leap year.
+        ("Pacific/Kiritimati", "2028-02-29T00:00", "2028-02-28"),
+    ])
+    func `an imported payment has the academy's day, and the time and the pass of its class`(
+        _ zone: String, _ paidAt: String, _ paidOn: String
+    ) async throws {
+        let fixture = try await LedgerFixture(classZone: Zone(zone))
         let plan = try await fixture.plan("pack")
         var keys = KeyIndex()
         for (sheet, key, id) in [
@@ -73,13 +89,13 @@ import Testing
         }
         let row = PaymentRow(
             key: "p1", student: "s1", class: "c17", plan: "pack",
-            paidAt: try LocalDateTime(parsing: "2026-12-01T02:00"), currency: "PEN", amount: "200.00",
+            paidAt: try LocalDateTime(parsing: paidAt), currency: "PEN", amount: "200.00",
             method: "cash", receipt: nil, voidedAt: nil, voidReason: nil, listPrice: nil, reason: nil)
         let (sheet, index, now) = (PaymentSheet(ledger: fixture.ledger), keys, fixture.clock.now)
         _ = try await fixture.store.write { try sheet.importing(row, keys: index, at: now, in: $0) }
         let payment = try await fixture.send(ShowPayment(payment: .key("p1")))
-        #expect(payment.paidOn.description == "2026-11-30")
-        #expect(try await fixture.passes().first?.openedOn.description == "2026-12-01")
+        #expect(payment.paidOn.description == paidOn)
+        #expect(try await fixture.passes().first?.openedOn == row.paidAt.day)
         #expect(try await fixture.store.read { try sheet.rows(in: $0) }.map(\.paidAt) == [row.paidAt])
     }
 

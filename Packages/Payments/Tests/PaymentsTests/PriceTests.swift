@@ -59,24 +59,48 @@ import Testing
         #expect(try await record(fixture, on: LedgerFixture.today).paidAt == fixture.clock.now)
     }
 
-    /// 23:30 in Lima is 01:30 of the next day in Santiago, and 00:30 in Lima 23:30 of the day before in
-    /// Mexico.
-    @Test(arguments: [
-        ("America/Santiago", "2026-11-21T04:30", "2026-11-20", "2026-11-21"),
-        ("America/Mexico_City", "2026-11-21T05:30", "2026-11-21", "2026-11-20"),
-    ])
+    /// Lima is five hours west of UTC. Each row has the instant, and the days in Lima and at the venue.
+    @Test(
+        arguments: [
+            // 23:30 in Lima is 01:30 of the next day in Santiago, and 00:30 in Lima is 23:30 of the day
+            // before in Mexico.
+            ("America/Santiago", "2026-11-21T04:30", "2026-11-20", "2026-11-21"),
+            ("America/Mexico_City", "2026-11-21T05:30", "2026-11-21", "2026-11-20"),
+            // The last minute of a day and the first one of the next, in zones with half and quarter hours.
+            ("Asia/Kolkata", "2026-11-20T18:29", "2026-11-20", "2026-11-20"),
+            ("Asia/Kolkata", "2026-11-20T18:30", "2026-11-20", "2026-11-21"),
+            ("Asia/Kathmandu", "2026-11-20T18:15", "2026-11-20", "2026-11-21"),
+            ("America/St_Johns", "2026-11-21T03:30", "2026-11-20", "2026-11-21"),
+            ("Pacific/Chatham", "2026-11-20T10:15", "2026-11-20", "2026-11-21"),
+            ("Pacific/Marquesas", "2026-11-21T09:29", "2026-11-21", "2026-11-20"),
+            ("Pacific/Marquesas", "2026-11-21T09:30", "2026-11-21", "2026-11-21"),
+            // The first and the last zone: 05:00 in Lima is midnight, and 05:59 is 23:59 of the day before.
+            ("Pacific/Kiritimati", "2026-11-20T10:00", "2026-11-20", "2026-11-21"),
+            ("Pacific/Pago_Pago", "2026-11-21T10:59", "2026-11-21", "2026-11-20"),
+            // The clocks of Santiago go back from 24:00 of 3 April to 23:00, which is 03:00 UTC: the 3rd has
+            // 25 hours.
+            ("America/Santiago", "2027-04-04T03:59", "2027-04-03", "2027-04-03"),
+            ("America/Santiago", "2027-04-04T04:00", "2027-04-03", "2027-04-04"),
+            // On 5 September they go forward at 00:00, which is 04:00 UTC: the day begins at 01:00.
+            ("America/Santiago", "2027-09-05T03:59", "2027-09-04", "2027-09-04"),
+            ("America/Santiago", "2027-09-05T04:00", "2027-09-04", "2027-09-05"),
+            // The year begins in Madrid six hours before Lima.
+            ("Europe/Madrid", "2026-12-31T23:00", "2026-12-31", "2027-01-01"),
+        ], ["pack", "month"])
     func `a pass for a class begins on the venue's day if it is paid now, and else on the day that is typed`(
-        _ zone: String, _ now: String, _ today: String, _ there: String
+        _ sale: (zone: String, now: String, today: String, there: String), _ plan: String
     ) async throws {
-        let fixture = try await LedgerFixture(classZone: Zone(zone))
-        try await fixture.plan("pack")
-        try fixture.clock.set(now)
-        for (typed, first) in [(nil, there), (today, there), ("2026-11-18", "2026-11-18")] {
-            let payment = try await record(fixture, on: typed, class: 17)
-            #expect(payment.paidOn.description == typed ?? today)
+        let zone = try Zone(sale.zone)
+        let fixture = try await LedgerFixture(classZone: zone)
+        try await fixture.plan(plan, credits: plan == "pack" ? 8 : nil)
+        try fixture.clock.set(sale.now)
+        let earlier = try CalendarDay(parsing: sale.today).adding(days: -2).description
+        for (typed, first) in [(nil, sale.there), (sale.today, sale.there), (earlier, earlier)] {
+            let payment = try await record(fixture, plan, on: typed, class: 17)
+            #expect(payment.paidOn.description == typed ?? sale.today)
             let pass = try #require(try await fixture.passes().max { $0.id < $1.id })
             #expect(pass.openedOn.description == first)
-            #expect(try Zone(zone).day(payment.paidAt).description == first)
+            #expect(zone.day(payment.paidAt).description == first)
             try await fixture.void(payment)
         }
     }
