@@ -61,6 +61,44 @@ import Testing
         if code == nil { #expect(found.1?.number == (number == 77 ? found.0 : number)) }
     }
 
+    /// Rows 1 to 10. The keys `5` and `2` are the ids of other rows; `12` and `99` are not.
+    private static let keys: [String?] = [
+        "0005", "5", "2", nil, "ÁB-1", "áb-1", "AB-1", "12", "99", "5a",
+    ]
+
+    @Test(
+        arguments: [
+            // The number of one row and the id of another: the person is asked.
+            ("5", nil, "reference.ambiguous"), ("number:2", nil, "reference.ambiguous"),
+            // A key without a row of that id, and an id without a row of that key.
+            ("12", 8, nil), ("99", 9, nil), ("7", 7, nil),
+            // Zeros before a number belong to the key.
+            ("0005", 1, nil), ("005", nil, nil), ("0012", nil, nil), ("00", nil, "id.out-of-range"),
+            // What is meant can be said.
+            ("key:5", 2, nil), ("id:5", 5, nil), ("key:2", 3, nil), ("id:2", 2, nil), ("key:7", nil, nil),
+            // Upper and lower case, accents and other digits are other keys.
+            ("ÁB-1", 5, nil), ("áb-1", 6, nil), ("AB-1", 7, nil), ("ab-1", nil, nil), ("５", nil, nil),
+            // Spaces and signs are no part of a number.
+            ("5 ", nil, "key.bad-character"), (" 5", nil, "key.bad-character"), ("5a", 10, nil),
+            ("-5", nil, "id.out-of-range"),
+        ] as [(String, Int64?, String?)])
+    func `a typed key is one row's in its exact spelling, and digits that mean two rows are refused`(
+        _ text: String, _ id: Int64?, _ code: String?
+    ) async throws {
+        let (store, table) = (try await store(), table)
+        let (found, refusal) = try await store.write { db in
+            try db.run("DELETE FROM notices")
+            for (number, key) in zip(1..., Self.keys) {
+                try db.run("INSERT INTO notices (id, key) VALUES (\(number), \(key))")
+            }
+            do {
+                let reference = try Reference<Notice>(typed: text)
+                return (try table.id(of: reference, in: db)?.number, nil as String?)
+            } catch let error as InvalidValue { return (nil, error.code) }
+        }
+        #expect(found == id && refusal == code)
+    }
+
     @Test func `the keys of all rows are read before the first one is needed`() async throws {
         let (store, table) = (try await store(), table)
         try await store.write { db in
