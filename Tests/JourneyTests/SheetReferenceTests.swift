@@ -97,6 +97,27 @@ import Testing
         #expect(report.warnings.first?.hasPrefix("students.csv, row 3: another student has") == true)
     }
 
+    @Test(arguments: [
+        // Letter case and accents, the order, another division, a hyphen and spaces.
+        ("JOSE", "MUNOZ PAZ", true), ("Muñoz Paz", "José", true), ("José Muñoz", "Paz", true),
+        ("José", "Muñoz-Paz", true), ("josé", " muñoz   paz ", true),
+        // One surname more or less, a longer first name, another letter.
+        ("José", "Muñoz", false), ("José Luis", "Muñoz Paz", false), ("Josefa", "Muñoz Paz", false),
+        ("José", "Núñez Paz", false),
+    ])
+    func `a new student with the name of another one is named in every spelling`(
+        _ first: String, _ last: String, _ isNamed: Bool
+    ) async throws {
+        let admin = try await TestAcademy().admin
+        let header = "key,first_name,last_name\n"
+        _ = try await admin.send(ImportAcademy(files: ["students": header + "s1,José,Muñoz Paz\n"]))
+        let report = try await admin.send(
+            ImportAcademy(files: ["students": header + "s2,\(first),\(last)\n"]))
+        #expect(report.errors == [] && report.counts == ["students": 1])
+        let notes = report.warnings.filter { $0.hasPrefix("students.csv, row 2: another student has") }
+        #expect(notes.count == (isNamed ? 1 : 0), "\(report.warnings)")
+    }
+
     @Test func `a birth date in the future is of the century before, and the end of a term is not`()
         async throws
     {

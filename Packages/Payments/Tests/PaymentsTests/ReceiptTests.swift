@@ -73,6 +73,23 @@ import Testing
         #expect(await errorCode { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
     }
 
+    /// The academy tried one sale before it imports its past. The receipt R-000002 continues its series.
+    @Test(
+        arguments: [
+            ("R-000001", "payment.receipt-taken", "R-000002"), ("R-1", nil, "R-000002"),
+            ("R-0000001", nil, "R-000002"), ("A-000001", nil, "R-000002"), (nil, nil, "R-000002"),
+            ("R-000002", nil, "R-000003"), ("001-0000001", nil, "R-000002"),
+        ] as [(String?, String?, String)])
+    func `a first sale takes its own receipt alone from the past`(
+        _ receipt: String?, _ code: String?, _ next: String
+    ) async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        #expect(try await fixture.sell("pack").receipt == "R-000001")
+        #expect(await errorCode { try await fixture.importPayment("p1", receipt: receipt) } == code)
+        #expect(try await fixture.sell("pack").receipt == next)
+    }
+
     @Test func `the refusal of a taken receipt names two ways out, and both of them work`() async throws {
         let advice = try #require(PaymentError.receiptTaken("R-000001").nextStep)
         #expect(advice.contains("leave the column receipt empty") && advice.contains("A-000001"))

@@ -26,11 +26,26 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, true), (10, true), (11, false)])
-    func `an equal payment is refused for ten minutes`(_ minutes: Int, _ isRefused: Bool) async throws {
+    @Test(
+        arguments: [
+            (0, true), (1, true), (59_999, true), (60_000, true), (599_999, true), (600_000, true),
+            (600_001, false), (660_000, false), (86_400_000, false),
+        ] as [(Int64, Bool)])
+    func `an equal payment is refused for ten minutes`(
+        _ milliseconds: Int64, _ isRefused: Bool
+    ) async throws {
         let fixture = try await fixture()
-        fixture.clock.set(fixture.clock.now.adding(minutes: minutes))
+        fixture.clock.set(fixture.clock.now.adding(milliseconds: milliseconds))
         #expect(await sell(fixture) == (isRefused ? "payment.repeated" : nil))
+    }
+
+    @Test(arguments: [
+        ("200.00", true), ("200", true), ("200.0", true), ("200,00", true), ("S/ 200.00", true),
+        ("199.99", false), ("20", false),
+    ])
+    func `an equal amount is a repetition in every spelling`(_ amount: String, _ isRefused: Bool) async throws
+    {
+        #expect(await sell(try fixture(), amount: amount) == (isRefused ? "payment.repeated" : nil))
     }
 
     @Test func `a payment is refused only if the sender wishes so`() async throws {
