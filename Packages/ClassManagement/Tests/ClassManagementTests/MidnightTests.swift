@@ -32,6 +32,22 @@ import Testing
         try await fixture.addClass("later", room: room, instructor: instructor, "SU 00:30-01:00")
     }
 
+    @Test(arguments: [
+        // A minute before the end of the session of Saturday, and its end.
+        ("SU 00:29-01:00", true), ("SU 00:30-01:00", false),
+        // Until its start, a minute into it, and all around it.
+        ("SA 22:00-22:30", false), ("SA 22:00-22:31", true), ("SA 21:00-05:00", true),
+        // The night before, and the night after.
+        ("FR 22:30-00:30", false), ("FR 23:00-07:00", false), ("SU 22:30-00:30", false),
+        // The midnight in the middle of it, from both sides.
+        ("SA 23:55-00:00", true), ("SU 00:00-00:05", true),
+    ])
+    func `a class needs the room free on both sides of midnight`(_ slot: String, _ isTaken: Bool) async throws
+    {
+        let found = await errorCode { try await fixture.addClass("late", slot) }
+        #expect(found == (isTaken ? "class.room-taken" : nil))
+    }
+
     @Test func `the timetable shows the slot once, on its day`() async throws {
         let entries = try await fixture.send(ShowTimetable()).items
         #expect(entries.map { "\($0.date) \($0.startTime)-\($0.endTime)" } == ["2026-11-21 22:30-00:30"])

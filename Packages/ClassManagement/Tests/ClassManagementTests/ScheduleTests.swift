@@ -35,6 +35,36 @@ import Testing
         #expect(await errorCode { try TimeOfDay(parsing: "24:00") } == "time.not-a-time")
     }
 
+    /// Each row has the day of the session, its slot, and its start and end in UTC.
+    @Test(arguments: [
+        // Lima is five hours west of UTC: five minutes until midnight, and eight hours past it.
+        ("America/Lima", "2026-11-20", "FR 23:55-00:00", "2026-11-21T04:55", "2026-11-21T05:00"),
+        ("America/Lima", "2026-11-22", "SU 21:00-05:00", "2026-11-23T02:00", "2026-11-23T10:00"),
+        // Into the next year, and from the last day of February in a leap year.
+        ("America/Lima", "2026-12-31", "TH 23:00-01:00", "2027-01-01T04:00", "2027-01-01T06:00"),
+        ("America/Lima", "2028-02-29", "TU 23:00-00:30", "2028-03-01T04:00", "2028-03-01T05:30"),
+        // 5:30 and 13:45 hours east: midnight there is an earlier day in UTC; 9:30 hours west.
+        ("Asia/Kolkata", "2026-11-24", "TU 22:15-00:00", "2026-11-24T16:45", "2026-11-24T18:30"),
+        ("Pacific/Chatham", "2026-11-23", "MO 23:30-00:15", "2026-11-23T09:45", "2026-11-23T10:30"),
+        ("Pacific/Marquesas", "2026-11-28", "SA 20:00-02:00", "2026-11-29T05:30", "2026-11-29T11:30"),
+        // In the night the clocks of Madrid go back from 03:00 to 02:00: four hours end at 02:30.
+        ("Europe/Madrid", "2026-10-24", "SA 23:30-03:30", "2026-10-24T21:30", "2026-10-25T01:30"),
+        // They go forward from 02:00 to 03:00: three and a half hours end at 03:30.
+        ("Europe/Madrid", "2026-03-28", "SA 23:00-02:30", "2026-03-28T22:00", "2026-03-29T01:30"),
+        // Santiago has no time from 00:00 to 01:00: an hour and a half ends at 01:30.
+        ("America/Santiago", "2026-09-05", "SA 23:00-00:30", "2026-09-06T03:00", "2026-09-06T04:30"),
+        // Santiago has 23:00 to 24:00 twice: an hour from the first 23:30 ends at the second one.
+        ("America/Santiago", "2026-04-04", "SA 23:30-00:30", "2026-04-05T02:30", "2026-04-05T03:30"),
+    ])
+    func `a session until midnight or past it is of the day on which it begins, and has its full duration`(
+        _ zone: String, _ date: String, _ slot: String, _ start: String, _ end: String
+    ) throws {
+        let plan = try schedule(slot, date, date).sessions(in: Zone(zone), holidays: [:])
+        #expect(plan.map(\.day.description) == [date])
+        #expect(plan.map(\.startsAt) == [try instant(start)])
+        #expect(plan.map(\.endsAt) == [try instant(end)])
+    }
+
     @Test func `slots overlap across midnight, and from Sunday to Monday`() async {
         let days = ("2026-11-02", "2026-11-09")
         #expect(await code("SA 22:00-00:30, SU 00:00-01:00", days.0, days.1) == "slots.overlap")
