@@ -72,7 +72,7 @@ extension PageContext {
             student.phone, student.email?.text, student.nationalID, student.birthDate.map(words.date),
             words.date(student.joinedOn), emergency.isEmpty ? nil : emergency,
         ]
-        var facts = DeskDetails(zip(names, values).map { (words["desk.field.\($0)"], $1) })
+        var facts = DeskDetails(zip(names, values).map { (words.label(of: $0, in: EditStudent.textKey), $1) })
         let links = [
             ("phone", student.phone?.telephoneLink), ("email", student.email.map { "mailto:\($0.text)" }),
             ("emergencyName", student.emergencyPhone?.telephoneLink),
