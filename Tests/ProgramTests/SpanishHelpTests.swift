@@ -31,12 +31,14 @@ import Testing
     @Test(arguments: programs.indices, [80, 61])
     func `help in English is that of ArgumentParser`(program: Int, columns: Int) {
         let root = Self.programs[program]
-        for (command, name) in Self.named(root) {
+        var seen: Set<ObjectIdentifier> = []
+        // ArgumentParser knows a command that is in two groups by its first name.
+        for (command, name) in Self.named(root) where seen.insert(ObjectIdentifier(command)).inserted {
             let page = HelpPage(of: command, named: name, in: .english, columns: columns).withoutTable.text
             let message = HelpTexts.$language.withValue(.english) {
                 root.helpMessage(for: command, columns: columns)
             }
-            #expect(page + "\n" == message)
+            #expect(page == (message.hasSuffix("\n") ? String(message.dropLast()) : message))
         }
     }
 

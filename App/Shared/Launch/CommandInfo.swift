@@ -29,8 +29,11 @@ struct CommandInfo: Decodable {
 
         var isPositional: Bool { kind == "positional" }
         var isFlag: Bool { kind == "flag" }
-        /// The names of an option, the short one first; none for a positional argument.
-        var words: [String] { (names ?? []).map(\.word).sorted { ($0.count, $0) < ($1.count, $1) } }
+        /// The names of an option, the short ones first; none for a positional argument.
+        var words: [String] {
+            let names = names ?? []
+            return (names.filter { $0.kind == "short" } + names.filter { $0.kind != "short" }).map(\.word)
+        }
 
         /// The argument as a person enters it: `--limit <n>`.
         func synopsis(in language: Language) -> String {
