@@ -69,7 +69,7 @@ extension AddPlan: FormRequest {
     public static let form = RequestForm(
         .payments, "plans add",
         [
-            "name", FormEntry("kind").with(words: "plan-kind"), "price", "credits", "validDays", "families",
+            "name", FormEntry("kind").with(words: "plan-kind"), "credits", "validDays", "price", "families",
             .key,
         ])
 }
