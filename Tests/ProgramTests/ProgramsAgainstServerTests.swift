@@ -87,7 +87,7 @@ import Testing
         let inProcess = try refusals(here)
         #expect(inProcess.map(\.exitCode) == [2, 2, 3, 65, 65, 65, 65, 65, 77])
         #expect(inProcess[5].errors == "classly-admin: The key is missing.\n")
-        let unknown = "There is no student 999.\nSearch for a part of the name: the list has the ids.\n"
+        let unknown = "There is no student 999.\nSearch for a part of the name.\n"
         #expect(inProcess.first?.errors == "classly-admin: " + unknown)
         let forged = "The code was not issued by this academy.\nScan the code that is shown now.\n"
         #expect(inProcess.last?.errors == "classly-student: " + forged)

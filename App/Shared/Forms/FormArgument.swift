@@ -21,6 +21,8 @@ struct FormArgument: Sendable {
         case flag
         /// The flag that clears the field.
         case clearing
+        /// The flag that clears the field, and a value, which is refused.
+        case valueAndClearing
     }
 
     let field: FormField
@@ -83,19 +85,22 @@ struct FormArgument: Sendable {
     }
 
     /// What was given for the argument; nil for nothing.
-    ///
-    /// - Throws: a usage error for a value together with the flag that clears the field.
     func given(in container: KeyedDecodingContainer<Key>) throws -> Given? {
         let key = Key(name)
         if entry.flagged != nil {
             return try container.decode(Flag<Bool>.self, forKey: key).wrappedValue ? .flag : nil
         }
         let text = try text(in: container, key)
-        guard let clearing = entry.clearing,
+        guard entry.clearing != nil,
             try container.decode(Flag<Bool>.self, forKey: Key(clearingName)).wrappedValue
         else { return text.map { .text($0) } }
-        guard text == nil else { throw ValidationError(.excluding(shownName, "--\(clearing)")) }
-        return .clearing
+        return text == nil ? .clearing : .valueAndClearing
+    }
+
+    /// Refuses a value together with the flag that clears the field.
+    func check(_ given: Given) throws {
+        guard case .valueAndClearing = given, let clearing = entry.clearing else { return }
+        throw ValidationError(.excluding(shownName, "--\(clearing)"))
     }
 
     private func text(in container: KeyedDecodingContainer<Key>, _ key: Key) throws -> String? {

@@ -48,7 +48,9 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
 
     /// Refuses options that cannot be used together.
     public func validate() throws {
-        for argument in arguments where given[argument.name] != nil {
+        for argument in arguments {
+            guard let value = given[argument.name] else { continue }
+            try argument.check(value)
             let others = arguments.filter { argument.entry.excluded.contains($0.name) }
             var names = others.flatMap(\.optionNames)
             guard others.contains(where: { given[$0.name] != nil }), let last = names.popLast() else {

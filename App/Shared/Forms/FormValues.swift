@@ -44,7 +44,7 @@ extension FormArgument {
     func value(of given: Given) throws -> JSONValue {
         switch given {
         case .flag: return entry.flagged ?? .bool(true)
-        case .clearing: return field.cleared ?? .null
+        case .clearing, .valueAndClearing: return field.cleared ?? .null
         case .text(let text):
             do {
                 return try value(of: text)
@@ -108,7 +108,10 @@ extension FormField {
             let style = Output.style()
             throw InvalidValue.ambiguous(name, of: found.map { "\($0.value) (\(style.text($0.title)))" })
         }
-        guard let only = found.first else { throw NotFound(FreeText.words(self.name), name) }
+        guard let only = found.first else {
+            // A list is named in the plural: `collections`.
+            throw NotFound(FreeText.words(isList ? String(self.name.dropLast()) : self.name), name)
+        }
         return only.value
     }
 }

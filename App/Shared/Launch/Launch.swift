@@ -206,8 +206,10 @@ public enum Launch {
         let command = CommandInfo(words.commandOfHelp(under: root).command)
         let known = ParserProblem(error)?.sentence(
             about: command, given: words.words, in: ProgramLanguage.current)
-        let message = known ?? root.message(for: error)
-        let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").collapsingSpaces
+        let message = (known ?? root.message(for: error)).split(whereSeparator: \.isNewline)
+            .joined(separator: " ").collapsingSpaces
+        // The usage errors of the server are in English.
+        let line = TextCatalogue.text(message, in: ProgramLanguage.current)
         return line.hasSuffix(".") || line.hasSuffix("?") ? line : line + "."
     }
 }

@@ -17,9 +17,11 @@ extension AuditEntry {
 
     private static let actions = EnumerationWords("action", ActionName.all) { ActionName($0) }
 
-    /// The name of an action that was entered as lists show it in any language; any other text as it is.
+    /// The name of an action that was entered as lists show it in any language, or by its name in words, such
+    /// as `record payment`; any other text as it is.
     public static func action(entered text: String) -> String {
-        actions.known(text.collapsingSpaces) ?? text
+        let words = text.collapsingSpaces.lowercased()
+        return actions.known(words) ?? ActionName.all.first { FreeText.words($0) == words } ?? text
     }
 
     /// A subject that was entered in any language, with the code of its kind: `student:12` for `alumno 12`.

@@ -132,7 +132,7 @@ import Testing
 
     @Test(arguments: ["student", "class"]) func `a name that is not found leads to the search`(noun: String) {
         #expect(NotFound(noun, "sals").nextStep?.contains("list --search \"sals\"") == true)
-        #expect(NotFound(noun, 7).nextStep == "Search for a part of the name: the list has the ids.")
+        #expect(NotFound(noun, 7).nextStep == "Search for a part of the name.")
         #expect(NotFound(noun, 7).description == "There is no \(noun) 7.")
         #expect(NotFound("room", "sals").nextStep == nil && NotFound("room", 7).nextStep == nil)
     }

@@ -86,7 +86,9 @@ import Testing
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         #expect(try await fixture.sell("pack").receipt == "R-000001")
-        #expect(await errorCode { try await fixture.importPayment("p1", receipt: receipt) } == code)
+        #expect(
+            await errorCode { try await fixture.importPayment("p1", on: "2026-10-01", receipt: receipt) }
+                == code)
         #expect(try await fixture.sell("pack").receipt == next)
     }
 
@@ -97,7 +99,7 @@ import Testing
         try await fixture.plan("pack")
         #expect(try await fixture.sell("pack").receipt == "R-000001")
         #expect(
-            await errorCode { try await fixture.importPayment("p1", receipt: "R-000001") }
+            await errorCode { try await fixture.importPayment("p1", on: "2026-10-01", receipt: "R-000001") }
                 == "payment.receipt-taken")
         for (key, receipt) in [("p1", nil), ("p2", "A-000001")] as [(String, String?)] {
             #expect(await errorCode { try await fixture.importPayment(key, receipt: receipt) } == nil)

@@ -35,7 +35,7 @@ import Testing
 
     @Test func `an entry has the time zone of its venue where the academy's clock is another`() throws {
         let (entry, templates) = (DiscoveryEntry(try Self.found(), picture: nil), try Templates())
-        let noon = try Instant(parsing: "2026-11-20T12:00:00Z", field: "at")
+        let noon = try Instant(parsing: "2026-11-20T12:00:00.000Z", field: "at")
         for (zone, text) in [
             ("America/Santiago", "Barranco (Lima time)"), ("America/Lima", "Sala A, Barranco<"),
             ("America/Bogota", "Sala A, Barranco<"),
