@@ -21,7 +21,11 @@ import Testing
     }
 
     @Test func `so does the page that asks for the reason of a mark after the session`() async throws {
-        desk.base.academy.clock.move(minutes: 61)
+        // The sign-in of the desk lasts while its pages are used.
+        for _ in 1...7 {
+            desk.base.academy.clock.move(minutes: 9)
+            _ = try await desk.browser.get("/desk")
+        }
         let page = try await desk.mark("excused")
         #expect(page.html.contains("The student can read it."), "\(page.status) \(page.html)")
     }

@@ -27,7 +27,7 @@ extension ListPlans: FormRequest {
 public struct ShowPlan: APIRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
-        .get, "plans/{plan}", access: .signedIn, failures: PaymentFailures.unknownPlan)
+        .get, "plans/{plan}", access: .signedIn, "Shows one plan.", failures: PaymentFailures.unknownPlan)
     public var plan: Reference<Kind.Plan>
 
     public init(plan: Reference<Kind.Plan>) { self.plan = plan }
