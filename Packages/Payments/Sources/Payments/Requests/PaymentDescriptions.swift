@@ -189,3 +189,12 @@ extension MethodTotal: PropertiesDescribed {
         "refunded": "The part of it that was given back.",
     ]
 }
+
+/// The property that no form has.
+extension RecordPayment: PropertiesDescribed {
+    public static let descriptions = [
+        "refusesRepetition":
+            "Whether the request is refused if the student paid the same amount for the same plan and class in "
+            + "the same way in the last ten minutes; by default it is not."
+    ]
+}
