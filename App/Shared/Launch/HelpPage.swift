@@ -54,6 +54,9 @@ struct HelpPage {
     }
 
     private var usage: String {
+        if let own = command.configuration.usage {
+            return "\(label("usage")): " + TextCatalogue.translatingNames(in: own, language)
+        }
         let shown = info.arguments.filter(\.shouldDisplay)
         var words = [name]
         if shown.count > Self.mostOptions {

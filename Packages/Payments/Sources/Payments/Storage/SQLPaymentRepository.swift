@@ -30,7 +30,10 @@ struct SQLPaymentRepository {
                         \(payment.receipt?.text), \(payment.receipt?.number), \(payment.paidAt),
                         \(payment.paidOn), \(payment.recordedBy))
                     """))
-        } catch let violation as ConstraintViolation where violation.isUnique("payments.receipt") {
+        } catch let violation as ConstraintViolation
+            where violation.isUnique("payments.receipt") || violation.isUnique("payments.receipt_number")
+        {
+            // A receipt of the academy's own series has its number too, which SQLite may compare first.
             throw PaymentError.receiptTaken(payment.receipt?.text ?? "")
         }
         let change = RevenueChange(count: 1, minorUnits: payment.amount.minorUnits)
