@@ -60,7 +60,7 @@ import Testing
     @Test func `passes are extended, frozen, resumed and credited`() throws {
         let until = "8 classes is valid until \(Clock.day(100))."
         try expect(
-            [until, "8 classes: credits left: 9.", "Movements"], at: "Students", "1", "k", "x", "1",
+            [until, "Credits left on 8 classes: 9.", "Movements"], at: "Students", "1", "k", "x", "1",
             Clock.day(100),
             "Ill", "k", "f", "1", "today", Clock.day(3), "", "k", "r", "1", "", "k", "c", "1", "+1", "gift",
             "k", "s", "1")
@@ -110,7 +110,8 @@ import Testing
         }
         #expect(try isEnrolled())
         try expect(
-            [question, "Ana Rojas has left Salsa beginner."], at: "Students", "1", "u", "1", "", "yes")
+            [question, "The end of the enrolment of Ana Rojas in Salsa beginner is saved."], at: "Students",
+            "1", "u", "1", "", "yes")
         #expect(try !isEnrolled())
         try expect(
             ["Ana Rojas is enrolled in", question], at: "Classes", "1", "e", "Ana", "", "u", "Ana", "", "yes")
@@ -120,7 +121,7 @@ import Testing
     @Test func `everything stored is shown, a duplicate is merged, and a student is erased`() throws {
         try expect(
             [
-                "Everything “Compás” has about Ana Rojas", "Merge Ana Roja, student 2, into Ana Rojas",
+                "Everything “Compás” has about Ana Rojas", "Merge Ana Roja (student 2) into Ana Rojas",
                 "The personal data of student 1 are erased.",
             ],
             at: "Students", "a", "Ana", "Roja", "", "", "", "", "", "", "", "1", "s", "s", "s", "m", "2",

@@ -99,11 +99,11 @@ import Testing
         (["classes", "unenrol", "C1", "1"], "End the enrolment of Ana Rojas in “Salsa beginner”?"),
         (
             ["payments", "void", "1", "--reason", "x"],
-            "Void R-000001, S/ 200.00 from Ana Rojas? This cannot be undone."
+            "Void R-000001 (S/ 200.00 from Ana Rojas)? This cannot be undone."
         ),
         (
             ["payments", "refund", "1", "--amount", "50.00", "--reason", "x"],
-            "Refund 50.00 of R-000001, S/ 200.00 from Ana Rojas? This cannot be undone."
+            "Refund 50.00 of R-000001 (S/ 200.00 from Ana Rojas)? This cannot be undone."
         ),
         (["accounts", "disable", "2"], "Disable the account of ana@example.org? Its sign-ins end."),
         (["codes", "keys", "rotate"], "Create a new signing key? Posters have to be printed again."),

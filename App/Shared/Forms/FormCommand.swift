@@ -71,7 +71,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
             }
         }
         let (request, sending) = (try Self.request(members), try options.sending)
-        try checkFields(of: request)
+        try checkFields()
         try await confirm(request, sending)
         try await present { academy in
             let response = try await academy.send(request, sending)
@@ -81,7 +81,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     }
 
     /// Refuses an edit that changes nothing.
-    private func checkFields(of request: Form) throws {
+    private func checkFields() throws {
         let others = Form.endpoint.parameters + EditedFields.conditions.values
         guard Form.endpoint.method == .patch, given.keys.allSatisfy(others.contains) else { return }
         var names = arguments.filter { !others.contains($0.name) }.flatMap(\.optionNames)

@@ -89,7 +89,7 @@ import Testing
         #expect(order(queue).prefix(11).filter { $0.hasPrefix("person") }.count == 10)
     }
 
-    /// A full queue in a flood of eighty networks with twelve hashes each, of which 32 have a job each.
+    /// A full queue after eighty networks have had twelve hashes each: 32 of them have a waiting job each.
     private func floodOfEighty() -> HashingQueue<String> {
         var queue = HashingQueue<String>(limit: 32)
         for number in 0..<960 { queue.noteServed(unknown(number % 80)) }

@@ -28,7 +28,7 @@ import Testing
         #expect(chart.table.rows == [["Oct", "100", "100"], ["Nov", "200", "0"]])
     }
 
-    @Test func `what was given back is below zero`() {
+    @Test func `what was refunded is below zero`() {
         let chart = ColumnChart(Self.caption, Self.figures(["Oct"], [ChartSeries("cash", [-200])]))
         let svg = chart.svg(id: "c")
         #expect(heights("f1", in: svg) == [150])

@@ -90,16 +90,22 @@ extension AuditChange {
 
 /// The name of a field without the article that it has in sentences.
 private struct FieldName: SentenceValue {
-    private static let articles: Set<Substring> = ["el", "la", "los", "las"]
-
     let word: Word
 
     func text(in language: Language, of catalogue: Catalogue) -> String {
-        let text = word.text(in: language, of: catalogue)
-        guard language == .spanish else { return text }
-        let words = text.split(separator: " ")
+        word.text(in: language, of: catalogue).withoutArticle(in: language)
+    }
+}
+
+extension String {
+    private static let articles: Set<Substring> = ["el", "la", "los", "las"]
+
+    /// The noun without the article that Spanish nouns of the catalogues have in sentences.
+    func withoutArticle(in language: Language) -> String {
+        guard language == .spanish else { return self }
+        let words = split(separator: " ")
         return words.count > 1 && Self.articles.contains(words[0])
-            ? words.dropFirst().joined(separator: " ") : text
+            ? words.dropFirst().joined(separator: " ") : self
     }
 }
 

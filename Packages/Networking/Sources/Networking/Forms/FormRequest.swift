@@ -138,7 +138,7 @@ extension FormRequest {
 
     /// The label of a field: “First day”.
     public static func label(of field: String, in language: Language) -> String {
-        let label = text(of: field, "", in: language) ?? FreeText.words(field)
+        let label = text(of: field, "", in: language)?.withoutArticle(in: language) ?? FreeText.words(field)
         return label.prefix(1).uppercased() + label.dropFirst()
     }
 

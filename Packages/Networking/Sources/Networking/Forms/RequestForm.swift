@@ -35,11 +35,12 @@ public struct RequestForm: Sendable {
     ///   - asks: whether a person is asked before the request is sent.
     ///   - setElsewhere: the properties that are no fields, since other commands and pages set them.
     ///   - done: the key of a sentence that several requests share.
+    ///   - showsSentence: whether the command shows the sentence after the request in place of the response.
+    ///   - isDefault: whether the command of students runs when only the first of its words is given.
     public init(
         _ texts: Catalogue, _ command: String? = nil, own: String? = nil, _ entries: [FormEntry] = [],
         setElsewhere: Set<String> = [], asks question: Question = .never, done: String? = nil,
-        showsSentence: Bool = false,
-        isDefault: Bool = false
+        showsSentence: Bool = false, isDefault: Bool = false
     ) {
         self.texts = texts
         self.command = command?.split(separator: " ").map(String.init)
@@ -157,6 +158,7 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
 
     /// The same field, which pages do not have.
     public var hiddenOnPages: FormEntry { with { $0.isHiddenOnPages = true } }
+
     /// The same field, without which the command is refused.
     public var required: FormEntry { with { $0.isRequired = true } }
 

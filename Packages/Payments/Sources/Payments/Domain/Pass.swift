@@ -63,7 +63,7 @@ public struct Balance: Codable, Hashable, Sendable {
     public let owed: Money
     /// The sum of the payments that are not void.
     public let paid: Money
-    /// The part of ``paid`` that was given back.
+    /// The part of ``paid`` that was refunded.
     public let refunded: Money
     /// The sessions that are owed, earliest day first.
     public let charges: [ClassCharge]

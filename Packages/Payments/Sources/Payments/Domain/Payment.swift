@@ -43,7 +43,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// The receipt of that payment.
     public let restOfReceipt: String?
     public let void: PaymentVoid?
-    /// The parts that were given back, in order of time; nil if there are none.
+    /// The parts that were refunded, in order of time; nil if there are none.
     public internal(set) var refunds: [PaymentRefund]?
     /// The sessions that the payment's pass had paid for and the student owes now. Only in the response to
     /// ``VoidPayment``; nil if there are none.
@@ -115,6 +115,6 @@ struct MethodSum: Sendable {
     let method: PaymentMethod
     let count: Int
     let minorUnits: Int64
-    /// The minor units that were given back.
+    /// The minor units that were refunded.
     let refunded: Int64
 }

@@ -51,7 +51,7 @@ public enum PaymentError: AcademyError, Equatable {
     case restPaid(receipt: String, by: String)
     /// A refund cannot end a pass through the payment of a rest, which opened none.
     case noPassToClose(receipt: String, first: String)
-    /// Nothing was paid, or all of it was given back.
+    /// Nothing was paid, or all of it was refunded.
     case nothingToRefund(receipt: String)
     /// The amount is 0 or less, or more than the part of the payment that was not refunded yet.
     case refundOutOfRange(Money, left: Money, receipt: String)

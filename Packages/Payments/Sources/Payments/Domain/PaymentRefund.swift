@@ -1,6 +1,6 @@
 public import Core
 
-/// A part of a payment that was given back; a refund is never edited or undone.
+/// A part of a payment that was refunded; a refund is never edited or undone.
 public struct PaymentRefund: Codable, Hashable, Sendable {
     public let at: Instant
     /// The day of the refund in the academy's time zone.
@@ -37,7 +37,7 @@ extension Payment {
         guard refunds == nil else { throw .refunded(receipt: receipt) }
     }
 
-    /// The amount that was not given back.
+    /// The amount that was not refunded.
     func kept() throws(MoneyError) -> Money {
         var kept = amount
         for refund in refunds ?? [] {

@@ -26,6 +26,6 @@ public struct ClassRevenueKeys: Hashable, Sendable {
 struct RevenueChange: Sendable {
     let count: Int
     let minorUnits: Int64
-    /// The minor units that were given back.
+    /// The minor units that were refunded.
     var refunded: Int64 = 0
 }

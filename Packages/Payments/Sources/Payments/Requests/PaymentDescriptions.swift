@@ -56,7 +56,7 @@ extension Balance: PropertiesDescribed {
         "student": "The student's id.",
         "owed": "The amount that the student owes to the academy; less than 0 if the academy owes it.",
         "paid": "The sum of the valid payments for the student.",
-        "refunded": "The part of it that was given back.",
+        "refunded": "The part of it that was refunded.",
         "charges": "The sessions and the remainders of prices that the student owes, earliest day first.",
         "passes": "The open passes, earliest expiry first.",
     ]
@@ -122,7 +122,7 @@ extension Payment: PropertiesDescribed {
         "stayPaid":
             "The sessions that stay paid although a refund ended the payment's pass; missing if none, and in lists.",
         "void": "When and why the payment was voided; missing if it is valid.",
-        "refunds": "The parts that were given back, in order of time; missing if there are none.",
+        "refunds": "The parts that were refunded, in order of time; missing if there are none.",
     ]
 }
 
@@ -136,10 +136,10 @@ extension PaidSession: PropertiesDescribed {
 
 extension PaymentRefund: PropertiesDescribed {
     public static let descriptions = [
-        "at": "When the amount was given back.",
+        "at": "When the amount was refunded.",
         "day": "The day of at in the academy's time zone.",
-        "amount": "The amount that was given back, in the way in which the payment was received.",
-        "reason": "Why it was given back.",
+        "amount": "The amount that was refunded, in the way in which the payment was received.",
+        "reason": "Why it was refunded.",
     ]
 }
 
@@ -178,7 +178,7 @@ extension PaymentPage: PropertiesDescribed {
         "next": "The cursor of the next page: send it as “after”. It is null on the last page.",
         "count": "The number of valid payments that match, on all pages.",
         "total": "The sum of the valid payments that match, on all pages.",
-        "refunded": "The part of it that was given back.",
+        "refunded": "The part of it that was refunded.",
         "byMethod": "The valid payments that match, on all pages, by the way in which they were received.",
     ]
 }
@@ -186,7 +186,7 @@ extension PaymentPage: PropertiesDescribed {
 extension MethodTotal: PropertiesDescribed {
     public static let descriptions = [
         "method": Meaning.method, "count": "The number of payments.", "total": "The sum of the payments.",
-        "refunded": "The part of it that was given back.",
+        "refunded": "The part of it that was refunded.",
     ]
 }
 

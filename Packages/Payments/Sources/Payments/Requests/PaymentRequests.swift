@@ -175,7 +175,7 @@ public struct PaymentPage: Codable, Sendable, PagedResponse {
     public let count: Int
     /// The sum of the valid payments, before refunds.
     public let total: Money
-    /// The part of ``total`` that was given back.
+    /// The part of ``total`` that was refunded.
     public let refunded: Money
     public let byMethod: [MethodTotal]
 

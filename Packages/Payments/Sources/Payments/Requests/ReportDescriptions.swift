@@ -8,8 +8,8 @@ private enum Meaning {
     static let to =
         "Only payments, voids and refunds on this day or an earlier one, in the academy's time zone."
     static let count = "The number of payments, less that of the voided ones."
-    static let refunded = "The amounts given back."
-    static let total = "The sum of the payments, less the voided ones and the amounts given back."
+    static let refunded = "The amounts refunded."
+    static let total = "The sum of the payments, less the voided ones and the amounts refunded."
 }
 
 extension ReportRevenue: PropertiesDescribed {
@@ -28,8 +28,8 @@ extension RevenueMonth: PropertiesDescribed {
     public static let descriptions = [
         "month": "The month, written YYYY-MM, in the academy's time zone.",
         "count": "The number of payments, less that of the payments voided in the month.",
-        "refunded": "The amounts given back in the month.",
-        "total": "The sum of the payments, less that of the payments voided and the amounts given back "
+        "refunded": "The amounts refunded in the month.",
+        "total": "The sum of the payments, less that of the payments voided and the amounts refunded "
             + "in the month.",
         "methods": "The methods with payments, voids or refunds in the month.",
     ]

@@ -51,7 +51,7 @@ struct RefundImporter: RowImporter {
     private struct Refunded: Sendable {
         let payment: Payment
         var refunds: [RefundID]
-        /// What was not given back.
+        /// What was not refunded.
         var left: Money
     }
 

@@ -42,7 +42,7 @@ extension Ledger {
 
     /// Stores a refund with its entries.
     ///
-    /// - Parameter left: what was not given back, if the payment was read before its other refunds.
+    /// - Parameter left: what was not refunded, if the payment was read before its other refunds.
     /// - Throws: ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/nothingToRefund(receipt:)``,
     ///   ``PaymentError/refundOutOfRange(_:left:receipt:)``, ``PaymentError/noPassToClose(receipt:first:)``;
     ///   nothing is written then.

@@ -13,7 +13,7 @@ public protocol PaymentNotifier: Sendable {
         _ payment: Payment, opening pass: Pass, at: Instant, in db: any Transaction
     ) throws
 
-    /// Informs the student that a part of a payment was given back.
+    /// Informs the student that a part of a payment was refunded.
     func paymentWasRefunded(
         _ payment: Payment, by refund: PaymentRefund, at: Instant, in db: any Transaction
     ) throws
