@@ -8,7 +8,7 @@ import Payments
 enum AdminProgram: ProgramIdentity {
     static var program: Program { .admin }
 
-    static var specialCommands: [String: [any ParsableCommand.Type]] {
+    static var furtherCommands: [String: [any ParsableCommand.Type]] {
         [
             "academy": [AcademyEditCommand.self],
             "accounts": [

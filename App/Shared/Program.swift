@@ -22,12 +22,12 @@ public struct Program: Hashable, Sendable {
 /// A program as a type, which is a parameter of the commands that the programs share.
 public protocol ProgramIdentity: Sendable {
     static var program: Program { get }
-    /// The commands that no form describes, by the first word of those beside which they stand.
-    static var specialCommands: [String: [any ParsableCommand.Type]] { get }
+    /// Further subcommands of a group of forms, by the words of the group: `students guardians`.
+    static var furtherCommands: [String: [any ParsableCommand.Type]] { get }
 }
 
 extension ProgramIdentity {
-    public static var specialCommands: [String: [any ParsableCommand.Type]] { [:] }
+    public static var furtherCommands: [String: [any ParsableCommand.Type]] { [:] }
     /// Whether the program is that of students, who send requests about themselves.
     static var isOwn: Bool { program.audience == .students }
 }

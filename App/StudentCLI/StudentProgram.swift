@@ -5,7 +5,7 @@ import CommandSupport
 enum StudentProgram: ProgramIdentity {
     static var program: Program { .student }
 
-    static var specialCommands: [String: [any ParsableCommand.Type]] {
+    static var furtherCommands: [String: [any ParsableCommand.Type]] {
         [
             "messages": [MessagesOptOutCommand.self, MessagesOptInCommand.self],
             "payments": [PaymentsShowCommand.self],

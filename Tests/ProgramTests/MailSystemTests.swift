@@ -53,7 +53,7 @@ import Testing
         #expect(result.errors.contains(sentence), "\(result.errors)")
     }
 
-    private static let options = CommandLineWords.options(of: MailOptions.self).filter {
+    private static let options = CommandInfo(MailOptions.self).options.filter {
         $0.hasPrefix("--mail")
     }
 

@@ -25,10 +25,6 @@ struct AcademyEditCommand: AdminConditionallyDestructiveCommand, ConfirmedComman
         Dictionary(setting.map { ($0.name, $0.value) }) { _, last in last }
     }
 
-    func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-        try await request.question(academy, .plain)
-    }
-
     struct SettingValue: ArgumentValue {
         static let valueName = "name=value"
         let name: String

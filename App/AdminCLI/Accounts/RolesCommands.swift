@@ -31,8 +31,4 @@ struct RolesEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand 
     @OptionGroup var options: WriteOptions
 
     var request: EditRole { EditRole(role: role, grant: grant?.elements, revoke: revoke?.elements) }
-
-    func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-        try await request.question(academy, .plain)
-    }
 }

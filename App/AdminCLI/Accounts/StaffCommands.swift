@@ -80,8 +80,4 @@ struct StaffEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand,
                 instructor: instructorEdit)
         }
     }
-
-    func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-        try await request.question(academy, .plain)
-    }
 }

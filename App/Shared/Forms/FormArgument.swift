@@ -48,7 +48,7 @@ struct FormArgument: Sendable {
         let fields = form.commandFields
         let path = form.endpoint.parameters
         return form.form.entries.compactMap { entry in
-            if isOwn, entry.isOfStaffOnly || entry.name == FormRequests.person { return nil }
+            if isOwn, entry.isOfStaffOnly || entry.name == FormRequests.student { return nil }
             return fields.first { $0.name == entry.name }.map { field in
                 let isInPath = path.contains(entry.name) && !entry.isOption
                 return FormArgument(field: field, entry: entry, isPositional: entry.isPositional || isInPath)

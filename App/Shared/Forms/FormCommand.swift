@@ -20,7 +20,8 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
         guard let language = HelpTexts.language else { return CommandConfiguration(commandName: name) }
         return CommandConfiguration(
             name, of: program, Form.about(isOwn: Identity.isOwn, in: language),
-            example: Form.example(isOwn: Identity.isOwn, in: language), notes: Form.notes(in: language))
+            example: Form.example(isOwn: Identity.isOwn, in: language),
+            notes: Form.notes(isOwn: Identity.isOwn, in: language))
     }
 
     private let arguments: [FormArgument]
@@ -91,8 +92,8 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
 
     /// Asks before a request that takes something away.
     private func confirm(_ request: Form, _ sending: SendOptions) async throws {
-        guard Form.form.question != .never, !options.skipsQuestion, !sending.isDryRun else { return }
-        try await confirmLoss(canBeUnread: Form.form.question == .always) { academy in
+        guard Form.form.asks, !options.skipsQuestion, !sending.isDryRun else { return }
+        try await ask(canBeUnread: Form.form.question == .always) { academy in
             try await request.question(academy, sending)
         }
     }
@@ -146,12 +147,12 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
 /// What the requests of forms have in common.
 enum FormRequests {
     /// The field of a request about one student.
-    static let person = "student"
+    static let student = "student"
 
     /// The field with which a student names themselves, if the request has it.
     static func ownMembers<Form: FormRequest>(of form: Form.Type) -> [JSONValue.Member] {
-        guard RequestField.all(of: form).contains(where: { $0.name == person }) else { return [] }
-        return [.init(name: person, value: .text(Reference<Kind.Student>.me.description))]
+        guard RequestField.all(of: form).contains(where: { $0.name == student }) else { return [] }
+        return [.init(name: student, value: .text(Reference<Kind.Student>.me.description))]
     }
 }
 

@@ -36,11 +36,11 @@ extension FormGrouping {
         let isOwn = Identity.isOwn
         let words = Array((First.form.words(isOwn: isOwn) ?? []).prefix(depth))
         let forms = Academy.forms.filter { form in
-            form.form.words(isOwn: isOwn).map { $0.count > depth && Array($0.prefix(depth)) == words }
-                ?? false
+            let found = form.form.words(isOwn: isOwn) ?? []
+            return found.count > depth && found.starts(with: words)
         }
-        let subcommands =
-            subcommands(of: forms) + (Identity.specialCommands[words.joined(separator: " ")] ?? [])
+        let further = Identity.furtherCommands[words.joined(separator: " ")] ?? []
+        let subcommands = inOrder(subcommands(of: forms) + further)
         let main = isOwn ? forms.first { $0.form.isDefault }.map { command(of: $0) } : nil
         let name = words.last ?? ""
         guard let language = HelpTexts.language else {
@@ -49,8 +49,16 @@ extension FormGrouping {
         }
         return CommandConfiguration(
             name, of: Identity.program, First.groupText(depth, isOwn: isOwn, in: language),
-            example: First.example(isOwn: isOwn, in: language), subcommands: subcommands,
-            defaultSubcommand: main)
+            example: First.groupExample(depth, isOwn: isOwn, in: language)
+                ?? First.example(isOwn: isOwn, in: language),
+            notes: First.groupNotes(depth, isOwn: isOwn, in: language),
+            subcommands: subcommands, defaultSubcommand: main)
+    }
+
+    /// The commands with those first that most people look for: the list, then a single entity.
+    private static func inOrder(_ commands: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
+        let first = ["list", "show"].flatMap { name in commands.filter { $0._commandName == name } }
+        return first + commands.filter { !["list", "show"].contains($0._commandName) }
     }
 
     /// The commands of forms with one more word, and the groups of the others.
@@ -85,7 +93,7 @@ extension FormRequest {
             let word = example.contains(" ") ? "\"\(example)\"" : example
             return argument.isPositional ? [word] : argument.optionNames.prefix(1) + [word]
         }
-        let question = form.question == .never ? [] : ["--yes"]
+        let question = form.question == .always ? ["--yes"] : []
         return ((form.words(isOwn: isOwn) ?? []) + words + question).joined(separator: " ")
     }
 }

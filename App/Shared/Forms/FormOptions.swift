@@ -30,14 +30,14 @@ public struct FormOptions: CommandOptions {
 
     init<Form: FormRequest>(of form: Form.Type) {
         kind = Self.kind(of: form).init()
-        yes = form.form.question == .never ? nil : YesOption()
+        yes = form.form.asks ? YesOption() : nil
         confirmation = form.endpoint.confirmation != .never ? ConfirmationOptions() : nil
     }
 
     init<Form: FormRequest>(of form: Form.Type, in container: KeyedDecodingContainer<FormArgument.Key>) throws
     {
         kind = try Self.kind(of: form).decoded(in: container, "options")
-        yes = form.form.question == .never ? nil : try YesOption.decoded(in: container, "yes")
+        yes = form.form.asks ? try YesOption.decoded(in: container, "yes") : nil
         confirmation =
             form.endpoint.confirmation != .never
             ? try ConfirmationOptions.decoded(in: container, "confirmation") : nil

@@ -59,7 +59,7 @@ extension FormArgument {
         if entry.acceptsAll {
             let words = FormArgument.words(text)
             if words.isEmpty { throw ValidationError(Phrase("usage.empty-list", ["option": shownName])) }
-            if words.contains("all") { return .array([]) }
+            if words.contains(where: { SearchText.fold($0) == "all" }) { return .array([]) }
         }
         if entry.isPast, field.control == .day { return .text(try PastDay(word: text).day.description) }
         return try field.value(of: text)

@@ -86,9 +86,6 @@ struct CommandLineWords {
             ["option": word.escapingControls, "near": near ?? ""])
     }
 
-    /// The options of a command, or of a group of options, in the order of its help.
-    static func options(of type: any ParsableArguments.Type) -> [String] { CommandInfo(type).options }
-
     /// Follows the words from command to subcommand; returns the last one, its full name and the rest.
     private func walk(
         from root: any ParsableCommand.Type

@@ -32,12 +32,12 @@ extension ProgramCommand {
     /// Asks on a terminal, while the academy is closed, if the command would remove or end anything.
     ///
     /// - Parameters:
-    ///   - canBeUnread: whether the command goes on with `--yes` although its caller may not read what the
-    ///     question names.
+    ///   - canBeUnread: whether the caller may send the request without being allowed to read what the
+    ///     question names; without a terminal, the error then only asks for `--yes`.
     ///   - question: the question; nil if nothing is lost.
     /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is
     ///   no; `NotFound` and other errors of the requests that the question needs.
-    func confirmLoss(
+    func ask(
         canBeUnread: Bool = false, _ question: (any Client) async throws -> (any SentenceValue)?
     ) async throws {
         let text: (any SentenceValue)?
@@ -58,7 +58,7 @@ extension DestructiveCommand {
     /// Without a terminal, `--yes` is needed.
     public func confirm() async throws {
         guard !yes.yes, try !options.sending.isDryRun else { return }
-        try await confirmLoss(canBeUnread: true) { try await question($0) }
+        try await ask(canBeUnread: true) { try await question($0) }
     }
 }
 
@@ -68,7 +68,14 @@ extension ConditionallyDestructiveCommand {
     /// Without a terminal, `--yes` is needed then.
     public func confirmLoss() async throws {
         guard !yes.yes, try !options.sending.isDryRun else { return }
-        try await confirmLoss { try await question($0) }
+        try await ask { try await question($0) }
+    }
+}
+
+extension ConditionallyDestructiveCommand where Self: RequestCommand, Request: FormRequest {
+    /// The question of the request's form.
+    public func question(_ academy: any Client) async throws -> (any SentenceValue)? {
+        try await request.question(academy, try options.sending)
     }
 }
 

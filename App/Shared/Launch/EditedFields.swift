@@ -25,9 +25,9 @@ extension RequestCommand {
     /// The options of the command, without those that all changes have.
     private static var editingOptions: [String] {
         let common =
-            CommandLineWords.options(of: WriteOptions.self) + CommandLineWords.options(of: YesOption.self)
-            + CommandLineWords.options(of: ConfirmationOptions.self)
-        return CommandLineWords.options(of: Self.self).filter {
+            CommandInfo(WriteOptions.self).options + CommandInfo(YesOption.self).options
+            + CommandInfo(ConfirmationOptions.self).options
+        return CommandInfo(Self.self).options.filter {
             !common.contains($0) && EditedFields.conditions[$0] == nil
         }
     }

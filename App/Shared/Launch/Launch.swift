@@ -203,13 +203,16 @@ public enum Launch {
     private static func sentence(
         _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
     ) -> String {
-        let command = CommandInfo(words.commandOfHelp(under: root).command)
-        let known = ParserProblem(error)?.sentence(
-            about: command, given: words.words, in: ProgramLanguage.current)
+        let language = ProgramLanguage.current
+        let found = words.commandOfHelp(under: root).command
+        let command = HelpTexts.$language.withValue(language) {
+            CommandInfo(found.configuration.defaultSubcommand ?? found)
+        }
+        let known = ParserProblem(error)?.sentence(about: command, given: words.words, in: language)
         let message = (known ?? root.message(for: error)).split(whereSeparator: \.isNewline)
             .joined(separator: " ").collapsingSpaces
         // The usage errors of the server are in English.
-        let line = TextCatalogue.text(message, in: ProgramLanguage.current)
+        let line = TextCatalogue.text(message, in: language)
         return line.hasSuffix(".") || line.hasSuffix("?") ? line : line + "."
     }
 }

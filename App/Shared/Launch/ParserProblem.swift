@@ -1,8 +1,7 @@
 internal import Core
 
-/// An error of ArgumentParser, whose types are not public, as its reflection shows it.
-///
-/// Nothing is read from the English sentence of the error.
+/// An error of ArgumentParser. Its types are not public, so its parts are read by reflection; nothing is read
+/// from its English sentence.
 struct ParserProblem {
     /// The name of the case of ArgumentParser's `ParserError`: `missingValueForOption`.
     private let name: String
@@ -21,7 +20,7 @@ struct ParserProblem {
             self.init(name: String(describing: problem), payload: [])
             return
         }
-        // Of no arguments at all, the error is that of the first missing one.
+        // Without any arguments, ArgumentParser wraps the error about the first missing one.
         if found.label == "noArguments" {
             self.init(problem: found.value)
             return
@@ -36,7 +35,7 @@ struct ParserProblem {
         self.payload = payload
     }
 
-    /// Whether it is the wish for the help of a command.
+    /// Whether the user asked for help.
     var isHelp: Bool { name == "helpRequested" || name == "helpRequest" }
 
     /// The error of a value, with the name of its option or argument.

@@ -103,11 +103,6 @@ extension RequestCommand where Request.Response: Presentable {
     public func result(of response: Request.Response) -> any Presentable { response }
 }
 
-/// Commands with the options of a report show it in the form that the options select.
-extension RequestCommand where Options == ReportOptions, Request.Response: CSVPresentable {
-    public func result(of report: Request.Response) -> any Presentable { options.result(of: report) }
-}
-
 /// Commands with list options show a page at a time.
 extension RequestCommand where Options == ListOptions, Request.Response: PresentablePage {
     public func run() async throws { try await presentPages { try await $0.send($1.request) } }

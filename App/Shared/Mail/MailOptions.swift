@@ -43,7 +43,7 @@ public struct MailOptions: ParsableArguments {
     /// environment. The properties are read by reflection, so that a new option cannot be left out.
     public var firstGiven: String? {
         let values = Mirror(reflecting: self).children.map { ($0.value as? Option<String?>)?.wrappedValue }
-        return zip(CommandLineWords.options(of: Self.self), values).first { $0.1 != nil }?.0
+        return zip(CommandInfo(Self.self).options, values).first { $0.1 != nil }?.0
     }
 
     /// The settings from the options, or else from the environment.

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Parses command lines whose values are ``ArgumentValue``s.
 enum ArgumentParsing {
-    /// A command, and what is known of the values of its command line.
+    /// A parsed command, with what its values noted.
     struct Parsed {
         let command: any ParsableCommand
         fileprivate let notes: Notes

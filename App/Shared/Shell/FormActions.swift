@@ -35,15 +35,18 @@ extension Views {
     ///
     /// - Parameters:
     ///   - fixed: the fields that the view knows, which are not asked for.
+    ///   - others: the fields that are not asked for.
     ///   - inputs: how some fields are entered, such as the list from which an entity is chosen.
     ///   - conditions: when some fields are asked for, given the answers to the earlier questions.
     ///   - codes: further codes of errors that another answer to a question can correct.
     func form<Request: FormRequest>(
         _ key: Character, _ type: Request.Type, _ fixed: [String: any CustomStringConvertible] = [:],
-        from inputs: [String: Question.Input] = [:],
+        without others: Set<String> = [], from inputs: [String: Question.Input] = [:],
         when conditions: [String: @Sendable (Answers) -> Bool] = [:], codes: [String: Set<String>] = [:]
     ) -> Action {
-        var questions = questions(of: type, inputs).filter { fixed[$0.field] == nil }
+        var questions = questions(of: type, inputs).filter {
+            fixed[$0.field] == nil && !others.contains($0.field)
+        }
         for index in questions.indices {
             let field = questions[index].field
             if let condition = conditions[field] { questions[index].isAsked = condition }
@@ -61,10 +64,12 @@ extension Views {
             guard let result = response as? any Presentable else { return FormTitle(type) }
             return Joined([await text(of: result), remark(on: response)], by: "\n")
         }
-        if type.form.question != .never {
+        if type.form.asks {
             action.confirmation = { answers in
                 let request = try await request(type, fixed, asked, answers)
-                return .loss(try await request.question(backend, .plain))
+                return try await request.question(backend, .plain).map {
+                    Action.Confirmation(question: $0, isIrreversible: !type.form.isReversible)
+                }
             }
         }
         return action
@@ -115,7 +120,7 @@ extension Views {
         of field: FormField, _ entry: FormEntry?, in type: Request.Type
     ) -> Question.Hint? {
         if type.endpoint.method == .get { return field.isRequired ? nil : .all }
-        guard type is any EditRequest.Type else {
+        guard type.endpoint.method == .patch else {
             if field.isRequired || field.needsItem { return nil }
             return entry?.acceptsAll == true ? .all : .mayBeEmpty
         }

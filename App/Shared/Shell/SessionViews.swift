@@ -41,7 +41,7 @@ extension Views {
         return View(
             content: .detail(roster),
             actions: [showCode, takeAttendance(at: roster), mark(at: roster), undo(at: id), edit(id)]
-                + [roster.isCancelled ? uncancel(id) : cancel(roster)])
+                + [roster.isCancelled ? uncancel(id) : cancel(id)])
     }
 
     /// Marks all who are expected; it asks first on another day, since the id of a session is easily mistaken
@@ -85,15 +85,7 @@ extension Views {
             "e", EditSession.self, ["session": id], from: ["instructor": instructors(), "room": rooms()])
     }
 
-    /// Cancels the session after a question, which is not that of a change that cannot be reverted.
-    private func cancel(_ roster: Roster) -> Action {
-        let time = roster.timeZone.local(roster.startsAt).time
-        let question = CancelSession.phrase(
-            "ask", ["class": roster.className, "day": roster.day, "time": time])
-        var action = form("x", CancelSession.self, ["session": roster.session])
-        action.confirmation = { _ in Action.Confirmation(question: question) }
-        return action
-    }
+    private func cancel(_ id: SessionID) -> Action { form("x", CancelSession.self, ["session": id]) }
 
     private func uncancel(_ id: SessionID) -> Action { form("x", UncancelSession.self, ["session": id]) }
 }

@@ -16,9 +16,7 @@ extension Views {
 
     var addStudent: Action {
         // A student who is added at the front desk joins today, and takes classes.
-        form(
-            "a", AdmitStudent.self,
-            when: ["joinedOn": { _ in false }, "status": { _ in false }])
+        form("a", AdmitStudent.self, without: ["joinedOn", "status"])
     }
 
     func editStudent(_ student: Reference<Kind.Student>) -> Action {

@@ -14,7 +14,7 @@ import Testing
 
     private func mend(_ kind: String, _ fixture: StudentsFixture) async throws -> [WrongData] {
         let repair = try #require(fixture.students.repairs.first { $0.name == kind })
-        return try await fixture.store.write { try repair.mend(at: StudentsFixture.now, in: $0) }
+        return try await fixture.store.write { try repair.found(at: StudentsFixture.now, in: $0).mend(in: $0) }
     }
 
     @Test(arguments: [

@@ -61,11 +61,11 @@ import Testing
         let desk = try await DeskFixture()
         _ = try? await desk.base.academy.client(nil).send(
             SignIn(email: TestAcademy.email, password: "not the password"))
-        let entries = try await desk.admin.send(ListAuditEntries(withoutDone: SignIn.name)).items
+        let entries = try await desk.admin.send(ListAuditEntries(onlyRefusedOf: SignIn.name)).items
         let signIns = entries.filter { $0.action == SignIn.name }
         #expect(signIns.count == 1 && signIns.allSatisfy { $0.outcome != "done" })
         let code = await refusal {
-            try await desk.admin.send(ListAuditEntries(withoutDone: "RenewSignIn"))
+            try await desk.admin.send(ListAuditEntries(onlyRefusedOf: "RenewSignIn"))
         }
         #expect(code == "action.unknown")
     }

@@ -55,7 +55,7 @@ extension MessageWriter {
             account: Self.account, world: world)
     }
 
-    /// The account of a message's addressee; nil if there is none.
+    /// The account of a message's addressee; nil for a person without one.
     @Sendable static func account(
         of addressee: Addressee, in db: any Transaction
     ) throws -> AddresseeAccount? {

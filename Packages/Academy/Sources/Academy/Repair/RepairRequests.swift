@@ -52,7 +52,7 @@ public struct RunRepair: APIRequest {
     public init(kind: String) { self.kind = kind }
 }
 
-/// The wrong data of a kind, as it was found; of a repair, that which was mended.
+/// The wrong data of a kind that a search has found, or that a repair has mended.
 public struct RepairReport: Codable, Sendable {
     /// The maximum number of items.
     static let limit = 1_000

@@ -17,7 +17,7 @@ enum SQLOwnerChecks {
 
     static let all = [DataCheck("owners", owners)]
 
-    /// The columns that name a row of another feature which is never deleted before them.
+    /// The columns that name a row of another feature. That row is never deleted while they name it.
     ///
     /// Logs, messages, statistics and totals may name rows that were deleted. So may invitations and screen
     /// tokens that have expired, and the credits and charges of a session which was deleted after its

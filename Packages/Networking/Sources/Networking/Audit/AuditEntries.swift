@@ -85,7 +85,7 @@ public struct AuditEntries: Feature {
     private func list(
         _ request: ListAuditEntries, actions: [String]?, in db: any Transaction
     ) throws -> Page<AuditEntry> {
-        for (field, action) in [("action", request.action), ("withoutDone", request.withoutDone)] {
+        for (field, action) in [("action", request.action), ("onlyRefusedOf", request.onlyRefusedOf)] {
             guard let action, let actions, !actions.contains(action),
                 try !SQLAuditEntries.hasEntry(of: action, in: db)
             else { continue }

@@ -16,8 +16,8 @@ public struct ListAuditEntries: APIRequest {
     public var by: AccountID?
     /// The entity that was written, such as `student:12`; for a student also all entries that concern them.
     public var subject: String?
-    /// The name of the requests that are left out unless they were refused, such as `RefreshSignIn`.
-    public var withoutDone: String?
+    /// The name of the requests whose entries are left out unless they were refused: `RefreshSignIn`.
+    public var onlyRefusedOf: String?
     /// The first instant of the entries.
     public var since: Instant?
     /// The instant before which the entries end.
@@ -28,13 +28,13 @@ public struct ListAuditEntries: APIRequest {
 
     public init(
         action: String? = nil, by account: AccountID? = nil, subject: String? = nil,
-        withoutDone: String? = nil, since: Instant? = nil, before: Instant? = nil, limit: Int? = nil,
+        onlyRefusedOf: String? = nil, since: Instant? = nil, before: Instant? = nil, limit: Int? = nil,
         after: Cursor? = nil
     ) {
         self.action = action
         by = account
         self.subject = subject
-        self.withoutDone = withoutDone
+        self.onlyRefusedOf = onlyRefusedOf
         self.since = since
         self.before = before
         self.limit = limit
@@ -44,7 +44,7 @@ public struct ListAuditEntries: APIRequest {
 
 extension ListAuditEntries: FieldDescribed {
     public static let fields = [
-        "action": FreeText.anyText, "subject": FreeText.anyText, "withoutDone": FreeText.anyText,
+        "action": FreeText.anyText, "subject": FreeText.anyText, "onlyRefusedOf": FreeText.anyText,
     ]
 }
 
@@ -56,9 +56,9 @@ extension ListAuditEntries: PropertiesDescribed {
         Only entries about this entity, such as student:12, class-type:3 or role:front-desk; those about a \
         student include their payments, attendance and account.
         """,
-        "withoutDone": """
-        Entries of this request only where it was refused, such as RefreshSignIn: an operationId with a \
-        capital letter.
+        "onlyRefusedOf": """
+        Leaves out the entries of this request, such as RefreshSignIn, unless it was refused. The name is an \
+        operationId with a capital letter.
         """,
         "since": "Only entries of this instant and later ones.",
         "before": "Only entries from before this instant.",

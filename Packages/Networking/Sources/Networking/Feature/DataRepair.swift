@@ -55,11 +55,6 @@ public struct DataRepair: Sendable {
     public func wrongData(at now: Instant, in db: any Transaction) throws -> [WrongData] {
         try find(now, db).wrongData
     }
-
-    /// Mends the data that is wrong at an instant, and returns it as it was found.
-    public func mend(at now: Instant, in db: any Transaction) throws -> [WrongData] {
-        try find(now, db).mend(in: db)
-    }
 }
 
 /// Wrong data as a transaction has found it.

@@ -10,6 +10,7 @@ public import Core
 /// | `freeze-pass.about` | one sentence about the request |
 /// | `freeze-pass.own.about` | the same for students, who send it about themselves |
 /// | `freeze-pass.notes` | a paragraph below the help of the command |
+/// | `freeze-pass.own.notes` | the same for students |
 /// | `freeze-pass.ask` | the question before it |
 /// | `freeze-pass.done` | what a shell says after it; a value is a property of the response or request |
 /// | `freeze-pass.next` | the next step, where a command shows the sentence after the request |
@@ -22,6 +23,8 @@ public import Core
 /// | `freeze-pass.from.cleared` | one sentence about the flag that clears the field |
 /// | `command.passes` | one sentence about the commands that begin with `passes` |
 /// | `command.passes.own` | the same for students |
+/// | `command.passes.notes` | a paragraph below the help of these commands |
+/// | `command.passes.example` | the words of an example, if it is not that of the first of these commands |
 /// | `command.students.notes` | one sentence about the commands that begin with `students notes` |
 ///
 /// A field without a text of its own has the one of its name: `field.from.about`, in the same catalogue or in
@@ -42,7 +45,7 @@ public protocol FormRequest: APIRequest {
 
 extension FormRequest {
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        Self.form.question == .never ? nil : Self.phrase("ask")
+        Self.form.asks ? Self.phrase("ask") : nil
     }
 
     /// A sentence of the form's catalogue: `freeze-pass.ask`.
@@ -132,8 +135,8 @@ extension FormRequest {
     }
 
     /// A paragraph below the help of the command; nil for none.
-    public static func notes(in language: Language) -> String? {
-        form.texts.sentence(textKey + ".notes", in: language)
+    public static func notes(isOwn: Bool = false, in language: Language) -> String? {
+        form.texts.sentence(textKey + (isOwn ? ".own.notes" : ".notes"), in: language)
     }
 
     /// The label of a field: “First day”.
@@ -172,10 +175,27 @@ extension FormRequest {
     ///
     /// - Parameter depth: the number of the words.
     public static func groupText(_ depth: Int = 1, isOwn: Bool = false, in language: Language) -> String {
+        (isOwn ? groupText(".own", depth, isOwn, language) : nil) ?? groupText("", depth, isOwn, language)
+            ?? ""
+    }
+
+    /// A paragraph below the help of these commands of the front desk; nil for none.
+    public static func groupNotes(_ depth: Int, isOwn: Bool, in language: Language) -> String? {
+        isOwn ? nil : groupText(".notes", depth, isOwn, language)
+    }
+
+    /// The words of an example of these commands of the front desk, after the program's name; nil for that of
+    /// the first command.
+    public static func groupExample(_ depth: Int, isOwn: Bool, in language: Language) -> String? {
+        isOwn ? nil : groupText(".example", depth, isOwn, language)
+    }
+
+    private static func groupText(
+        _ part: String, _ depth: Int, _ isOwn: Bool, _ language: Language
+    ) -> String? {
         let words = (form.words(isOwn: isOwn) ?? []).prefix(depth)
-        let key = (["command"] + words).joined(separator: ".")
-        return (isOwn ? form.texts.sentence(key + ".own", in: language) : nil)
-            ?? form.texts.sentence(key, in: language) ?? Catalogue.core.sentence(key, in: language) ?? ""
+        let key = (["command"] + words).joined(separator: ".") + part
+        return form.texts.sentence(key, in: language) ?? Catalogue.core.sentence(key, in: language)
     }
 
     /// The first part of the keys of texts that several requests share.

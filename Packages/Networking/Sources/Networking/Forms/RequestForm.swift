@@ -5,9 +5,9 @@ public struct RequestForm: Sendable {
     /// Whether a person is asked before the request is sent.
     public enum Question: Sendable {
         case never
-        /// If the request has a question.
+        /// Only if ``FormRequest/question(_:_:)`` returns one.
         case sometimes
-        /// Also if the person may not read what the question names.
+        /// Always: a person who may not read what the question names needs `--yes`.
         case always
     }
 
@@ -17,9 +17,11 @@ public struct RequestForm: Sendable {
     public let ownCommand: [String]?
     public let entries: [FormEntry]
     public let question: Question
+    /// Whether a person can undo the request, so that one letter confirms it in a shell.
+    public let isReversible: Bool
     /// Whether the command shows the sentence after the request in place of the response.
     public let showsSentence: Bool
-    /// Whether the command of students runs when only the first of its words is given.
+    /// Whether it is the command of students that runs if only the name of its group is given: `collections`.
     public let isDefault: Bool
     /// The properties that are no fields, since other commands and pages set them, such as `archive`.
     public let setElsewhere: Set<String>
@@ -33,13 +35,15 @@ public struct RequestForm: Sendable {
     ///   - own: the words of the command of students. It has no field `student`: that is who is signed in.
     ///   - entries: the fields, without those of a list's pages.
     ///   - asks: whether a person is asked before the request is sent.
+    ///   - isReversible: whether a person can undo the request, so that one letter confirms it in a shell.
     ///   - setElsewhere: the properties that are no fields, since other commands and pages set them.
     ///   - done: the key of a sentence that several requests share.
     ///   - showsSentence: whether the command shows the sentence after the request in place of the response.
     ///   - isDefault: whether the command of students runs when only the first of its words is given.
     public init(
         _ texts: Catalogue, _ command: String? = nil, own: String? = nil, _ entries: [FormEntry] = [],
-        setElsewhere: Set<String> = [], asks question: Question = .never, done: String? = nil,
+        setElsewhere: Set<String> = [], asks question: Question = .never, isReversible: Bool = false,
+        done: String? = nil,
         showsSentence: Bool = false, isDefault: Bool = false
     ) {
         self.texts = texts
@@ -48,10 +52,14 @@ public struct RequestForm: Sendable {
         self.entries = entries
         self.setElsewhere = setElsewhere
         self.question = question
+        self.isReversible = isReversible
         self.done = done
         self.showsSentence = showsSentence
         self.isDefault = isDefault
     }
+
+    /// Whether a person is asked before some or all of the requests are sent.
+    public var asks: Bool { question != .never }
 
     /// The words of the command of students, or of the front desk; nil without one.
     public func words(isOwn: Bool) -> [String]? { isOwn ? ownCommand : command }
@@ -79,13 +87,13 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public private(set) var flagged: JSONValue?
     /// The name of the flag of a command with which an edit clears the field; nil for none.
     public private(set) var clearing: String?
-    /// The name of the words for its values in the catalogue, where it is not that of the option.
+    /// The key of the words for its values in the catalogue, if it differs from the property's name.
     public private(set) var words: String?
     /// Whether a day of the week means the last one, not the next.
     public private(set) var isPast = false
-    /// Whether the word “all” means the empty list, which then is no text of its own.
+    /// Whether the word “all” stands for the empty list; an empty text is then refused.
     public private(set) var acceptsAll = false
-    /// The names of the fields that a command cannot have beside it.
+    /// The names of the fields that a command cannot have together with this one.
     public private(set) var excluded: [String] = []
     /// Whether pages and the shell do not have the field.
     public private(set) var isOfCommandOnly = false

@@ -84,7 +84,7 @@ enum SQLAuditEntries {
             where: [
                 request.action.map { "e.action = \($0)" }, request.by.map { "e.account_id = \($0)" },
                 subject.map { $0.student.map(isAbout) ?? "e.subject = \($0.text)" },
-                request.withoutDone.map { "NOT (e.action = \($0) AND e.outcome = 'done')" },
+                request.onlyRefusedOf.map { "NOT (e.action = \($0) AND e.outcome = 'done')" },
                 request.since.map { "e.at >= \($0)" }, request.before.map { "e.at < \($0)" },
             ], by: [.integer("e.id")], isDescending: true, limit: request.limit, after: request.after
         ) { row in

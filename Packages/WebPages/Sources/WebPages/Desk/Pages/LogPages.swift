@@ -39,7 +39,7 @@ extension WebPages {
         // That a sign-in was renewed says nothing; each browser does so every quarter of an hour.
         let found = try await context.client.send(
             ListAuditEntries(
-                subject: context.query("subject"), withoutDone: RefreshSignIn.name, limit: 40,
+                subject: context.query("subject"), onlyRefusedOf: RefreshSignIn.name, limit: 40,
                 after: context.after))
         let names = try await context.names(in: found.items.flatMap(\.changes))
         let rows = found.items.map { entry in
