@@ -9,7 +9,7 @@ import Testing
 @testable import classly_server
 @testable import classly_student
 
-/// The help and the refusals of command lines in Spanish.
+/// The help and the refusals of command lines in both languages.
 @Suite(.limitedParallelism) struct SpanishHelpTests {
     private static var programs: [any ParsableCommand.Type] {
         [ClasslyAdmin.self, ClasslyStudent.self, ClasslyServer.self]
@@ -32,7 +32,7 @@ import Testing
     func `help in English is that of ArgumentParser`(program: Int, columns: Int) {
         let root = Self.programs[program]
         var seen: Set<ObjectIdentifier> = []
-        // ArgumentParser knows a command that is in two groups by its first name.
+        // ArgumentParser writes the first of its names in the usage of a command that is in two groups.
         for (command, name) in Self.named(root) where seen.insert(ObjectIdentifier(command)).inserted {
             let page = HelpPage(of: command, named: name, in: .english, columns: columns).withoutTable.text
             let message = HelpTexts.$language.withValue(.english) {
@@ -44,7 +44,7 @@ import Testing
 
     /// The texts of the commands that no form describes, by program. Made once, since a debug build takes
     /// long for it.
-    private static let texts = programs.map { root in
+    private static let textsByProgram = programs.map { root in
         commands(below: root).filter { !($0 is any DescribedCommand.Type) }.flatMap(texts)
     }
 
@@ -64,19 +64,29 @@ import Testing
 
     @Test(arguments: programs.indices)
     func `every text of help is in Spanish`(program: Int) throws {
-        let texts = Self.texts[program]
+        let texts = Self.textsByProgram[program]
         #expect(texts.count > 20)
         #expect(Set(texts).filter { TextCatalogue.entry(for: $0, in: .spanish) == nil } == [])
     }
 
+    /// The names of the values of all commands, such as `<day>`.
+    private static let valueNames = Set(
+        programs.flatMap { commands(below: $0) }.flatMap { command in
+            HelpTexts.$language.withValue(.english) { CommandInfo(command).arguments }
+        }.filter { !$0.isFlag }.compactMap { argument in argument.valueName.map { "<\($0)>" } })
+
+    @Test func `every name of a value is in Spanish`() {
+        let names = Self.valueNames
+        #expect(names.count > 20 && names.contains("<class>"))
+        #expect(names.filter { TextCatalogue.entry(for: $0, in: .spanish) == nil } == [])
+    }
+
     @Test func `every text in Spanish is that of a text of the programs`() throws {
-        let parts = Set(Self.texts.joined()).flatMap { text in
+        let parts = Set(Self.textsByProgram.joined()).flatMap { text in
             let entry = TextCatalogue.entry(for: text, in: .spanish)
             return [entry?.key, entry?.values["help"]].compactMap { $0 }
         }
-        let names = Self.programs.flatMap { Self.commands(below: $0) }.flatMap { CommandInfo($0).arguments }
-            .compactMap { argument in argument.valueName.map { "<\($0)>" } }
-        let used = Set(parts + names + ["<options>", "<subcommand>"])
+        let used = Self.valueNames.union(parts + ["<options>", "<subcommand>"])
         let source = try SourceText.workspace.get()
         let unused = TextCatalogue.texts.texts(in: .spanish).keys.filter { key in
             !used.contains(key) && !source.contains(form: key)
@@ -137,6 +147,14 @@ import Testing
             "students show", "Missing expected argument '<student>'.", "Falta el argumento '<alumno>'."
         ),
         ("students list --limit", "Missing value for '--limit <n>'.", "Falta el valor de '--limit <n>'."),
+        (
+            "students list --sort", "Missing value for '--sort <order>'.",
+            "Falta el valor de '--sort <orden>'."
+        ),
+        (
+            "sessions list --class", "Missing value for '--class <class>'.",
+            "Falta el valor de '--class <clase>'."
+        ),
         ("students list -x", "Unknown option '-x'.", "No existe la opción '-x'."),
         (
             "students list --all=1", "The option '--all' does not take any value, but '1' was specified.",
@@ -151,7 +169,9 @@ import Testing
     ]
 
     @Test(arguments: refusals.indices)
-    func `a command line that ArgumentParser refuses gets a sentence in the language`(index: Int) throws {
+    func `a command line that ArgumentParser refuses is refused in the language of the person`(index: Int)
+        throws
+    {
         let refusal = Self.refusals[index]
         let languages = [("en_US.UTF-8", refusal.english), ("es_PE.UTF-8", refusal.spanish)]
         for (language, sentence) in languages {

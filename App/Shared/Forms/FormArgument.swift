@@ -150,10 +150,18 @@ struct FormArgument: Sendable {
         case .time, .dayAndTime: TimeOfDay.valueName
         case .weekday: Weekday.valueName
         case .checkbox: Bool.valueName
-        case .entity: FreeText.code(field.schema.subject ?? name)
+        case .entity: entityName
         case .texts, .entities: CommaSeparated<String>.valueName
         case .choice: commandName
         case .text, .email, .phone, .lines, .paragraphs, .slots: String.valueName
         }
+    }
+
+    /// The kind of the entity that the field names: `student`.
+    private var entityName: String {
+        let kind = field.schema.subject ?? name
+        // No type in Swift can have the name Class.
+        let isClass = kind == String(describing: Kind.AcademyClass.self)
+        return isClass ? Reference<Kind.AcademyClass>.valueName : FreeText.code(kind)
     }
 }

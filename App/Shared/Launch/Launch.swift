@@ -205,6 +205,7 @@ public enum Launch {
     ) -> String {
         let language = ProgramLanguage.current
         let found = words.commandOfHelp(under: root).command
+        // The names of values are those of the help.
         let command = HelpTexts.$language.withValue(language) {
             CommandInfo(found.configuration.defaultSubcommand ?? found)
         }
