@@ -30,26 +30,28 @@ struct PackageCatalogue {
 
     /// The keys of the texts that the forms of the code may have.
     var formKeys: Set<String> {
-        let parts = ["", ".about", ".command", ".value", ".example", ".cleared"]
+        let parts = ["", ".about", ".command", ".value", ".example"]
         return code.reduce(into: []) { keys, code in
             for match in code.matches(of: #/extension (\w+): FormRequest \{(?s:.*?)\n\}/#) {
                 let (name, form) = (String(match.1), String(match.0))
                 let key = FreeText.code(name)
-                keys.formUnion(
-                    ["", ".about", ".notes", ".own.about", ".next", ".next.other"].map { key + $0 })
+                // Nothing in the code of a form shows whether it has notes or a next step.
+                keys.formUnion(["", ".about", ".notes", ".next", ".next.other"].map { key + $0 })
+                if form.contains(" own:") { keys.insert(key + ".own.about") }
                 if !form.contains("done:") { keys.insert(key + ".done") }
-                for command in form.matches(of: #/"([a-z-]+(?: [a-z-]+)+)"/#) {
-                    let words = command.1.split(separator: " ")
+                for command in form.matches(of: #/(own:\s*)?"([a-z-]+(?: [a-z-]+)+)"/#) {
+                    let words = command.2.split(separator: " ")
                     let groups = (1..<words.count).map { words.prefix($0).joined(separator: ".") }
-                    keys.formUnion(groups.flatMap { ["command.\($0)", "command.\($0).own"] })
+                    keys.formUnion(groups.map { "command.\($0)" })
+                    if command.1 != nil { keys.formUnion(groups.map { "command.\($0).own" }) }
                 }
-                for part in form.matches(of: #/"(done\.[a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 for part in form.matches(of: #/phrase\(\s*"([a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 for part in form.matches(of: #/"(done\.[a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
                 if form.contains("asks:") { keys.insert(key + ".ask") }
                 let fields = properties(of: name, in: code).map { FreeText.code($0) }
+                let endings = form.contains(".cleared(by:") ? parts + [".cleared"] : parts
                 for field in fields.flatMap({ ["\(key).\($0)", "field.\($0)"] }) {
-                    keys.formUnion(parts.map { field + $0 })
+                    keys.formUnion(endings.map { field + $0 })
                 }
             }
         }

@@ -22,6 +22,39 @@ import Testing
         #expect(!rule.violations(broken).isEmpty)
     }
 
+    @Test(arguments: [
+        (
+            ", \"plans add\", [\"name\"]",
+            ["add-plan.name.cleared", "add-plan.own.about", "command.plans.own"]
+        ),
+        (", \"plans add\", own: \"plans add\", [\"name\"]", ["add-plan.name.cleared"]),
+        (
+            ", \"plans add\", [FormEntry(\"name\").cleared(by: \"no-name\")]",
+            ["add-plan.own.about", "command.plans.own"]
+        ),
+        (", own: \"plans add\", [FormEntry(\"name\").cleared(by: \"no-name\")]", []),
+    ])
+    func `a form has the texts of its command, of students and of cleared fields only where it has them`(
+        arguments: String, unused: [String]
+    ) {
+        var catalogue = PackageCatalogue.sound
+        catalogue.code.append(
+            """
+            public struct AddPlan: APIRequest {
+                public var name: String
+            }
+            extension AddPlan: FormRequest {
+                form = RequestForm(.plans\(arguments))
+            }
+            """)
+        let keys = [
+            "add-plan", "add-plan.name", "add-plan.name.cleared", "add-plan.own.about", "command.plans",
+            "command.plans.own",
+        ]
+        for key in keys { catalogue.english[key] = "A text." }
+        #expect(CatalogueRule.formTextsAreOfFields.violations(catalogue) == unused)
+    }
+
     /// The first parts of the keys that only the programs' labels, prompts and results have.
     private static let programKinds: Set = [
         "label", "none", "list", "done", "ask", "next", "shell", "action", "question", "usage", "import",

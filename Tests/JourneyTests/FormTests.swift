@@ -30,6 +30,17 @@ import Testing
         }
     }
 
+    @Test(arguments: languages)
+    func `every text of Core about a group of commands is that of a group`(language: Language) {
+        let commands = Academy.forms.flatMap { [$0.form.command, $0.form.ownCommand].compactMap(\.self) }
+        let groups = commands.flatMap { words in
+            words.indices.dropFirst().map { (["command"] + words.prefix($0)).joined(separator: ".") }
+        }
+        let keys = Catalogue.core.texts(in: language).keys.filter { $0.hasPrefix("command.") }
+        #expect(keys.count > 2)
+        #expect(keys.filter { !groups.contains($0) } == [])
+    }
+
     @Test func `every field has a label in Spanish`() {
         let shared = Catalogue.core.texts(in: .spanish)
         for form in Academy.forms {
@@ -51,14 +62,18 @@ import Testing
         for form in Academy.forms {
             let names = Set(form.form.entries.map(\.name))
             #expect(names.count == form.form.entries.count, "\(form.name)")
+            let elsewhere = form.form.setElsewhere
+            #expect(elsewhere.isSubset(of: form.propertyNames), "\(form.name)")
+            #expect(elsewhere.isDisjoint(with: names), "\(form.name)")
             // Students do not name themselves.
-            let unnamed: Set = form.form.command == nil ? ["limit", "after", "student"] : ["limit", "after"]
-            let others = unnamed.union(form.form.setElsewhere)
+            let isOfStudents = form.form.command == nil && form.form.ownCommand != nil
+            let unnamed: Set = isOfStudents ? ["limit", "after", "student"] : ["limit", "after"]
+            let others = unnamed.union(elsewhere)
             #expect(Set(form.propertyNames).subtracting(others) == names, "\(form.name)")
         }
     }
 
-    @Test func `a day of the week is entered as one, not as a word of the request`() {
+    @Test func `a form asks for a day of the week by its name`() {
         #expect(ListClasses.commandFields.first { $0.name == "day" }?.control == .weekday)
     }
 
