@@ -72,9 +72,17 @@ import Testing
         #expect(code == "expiring.out-of-range")
     }
 
-    @Test(arguments: [0, 60])
-    func `a preview for the fewest and the most days is answered`(_ days: Int) async throws {
-        #expect(try await fixture.send(PreviewReminders(days: days)).messages >= 0)
+    /// The pass ends 45 days after its first day, and one that is never valid for more than the days of the
+    /// preview has no reminder.
+    @Test(arguments: [
+        ("2026-12-28", 6, 0), ("2026-12-28", 7, 1), ("2026-12-28", 44, 1), ("2026-12-28", 45, 0),
+        ("2026-12-28", 60, 0), ("2027-01-04", 0, 0), ("2027-01-04", 1, 1), ("2027-01-05", 1, 0),
+    ])
+    func `a preview counts the passes that end within its days`(
+        day: String, days: Int, expected: Int
+    ) async throws {
+        try fixture.clock.move(to: day)
+        #expect(try await fixture.send(PreviewReminders(days: days)).messages == expected)
     }
 
     @Test func `the day is that of the academy`() async throws {

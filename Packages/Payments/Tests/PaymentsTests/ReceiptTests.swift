@@ -68,8 +68,6 @@ import Testing
         #expect(
             await errorCode { try await fixture.importPayment("p2", receipt: "A-1") }
                 == "payment.receipt-taken")
-        let step = PaymentError.receiptTaken("A-1").nextStep
-        #expect(step?.contains("leave the column receipt empty, or give old receipts a prefix") == true)
         #expect(await errorCode { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
     }
 
@@ -80,7 +78,7 @@ import Testing
             ("R-0000001", nil, "R-000002"), ("A-000001", nil, "R-000002"), (nil, nil, "R-000002"),
             ("R-000002", nil, "R-000003"), ("001-0000001", nil, "R-000002"),
         ] as [(String?, String?, String)])
-    func `a first sale takes its own receipt alone from the past`(
+    func `after a first sale an import can use every receipt except that of the sale`(
         _ receipt: String?, _ code: String?, _ next: String
     ) async throws {
         let fixture = try await LedgerFixture()
@@ -94,7 +92,8 @@ import Testing
 
     @Test func `the refusal of a taken receipt names two ways out, and both of them work`() async throws {
         let advice = try #require(PaymentError.receiptTaken("R-000001").nextStep)
-        #expect(advice.contains("leave the column receipt empty") && advice.contains("A-000001"))
+        #expect(advice.contains("leave the column receipt empty, or give old receipts a prefix"))
+        #expect(advice.contains("A-000001"))
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         #expect(try await fixture.sell("pack").receipt == "R-000001")
@@ -102,7 +101,10 @@ import Testing
             await errorCode { try await fixture.importPayment("p1", on: "2026-10-01", receipt: "R-000001") }
                 == "payment.receipt-taken")
         for (key, receipt) in [("p1", nil), ("p2", "A-000001")] as [(String, String?)] {
-            #expect(await errorCode { try await fixture.importPayment(key, receipt: receipt) } == nil)
+            let code = await errorCode {
+                try await fixture.importPayment(key, on: "2026-10-01", receipt: receipt)
+            }
+            #expect(code == nil)
         }
     }
 
