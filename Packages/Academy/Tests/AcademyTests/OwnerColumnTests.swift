@@ -5,10 +5,11 @@ import Testing
 @testable import Academy
 
 @Suite struct OwnerColumnTests {
-    /// The columns that name a row, and that no foreign key and no check compares with it.
+    /// The columns with the id of a row that neither a foreign key nor a check verifies.
     private static let unchecked: Set = [
         // Accounts are never deleted.
-        "credit_movements.account_id", "payment_refunds.account_id", "payment_voids.account_id",
+        "attendance_records.recorded_by", "credit_movements.account_id", "notes.written_by",
+        "payment_refunds.account_id", "payment_voids.account_id", "payments.recorded_by",
         // Logs, messages and statistics may name rows that were deleted.
         "audit_entries.account_id", "audit_entries.student_id", "idempotency_records.account_id",
         "merged_students.merged_id", "message_opt_outs.student_id", "messages.account_id",
@@ -24,10 +25,12 @@ import Testing
         // The kind of the row is in another column.
         "chain_links.last_id", "chain_starts.last_id", "pictures.subject_id",
         // Not the id of a row.
-        "passkeys.credential_id", "students.national_id",
+        "friend_profiles.found_by", "passkeys.credential_id", "students.national_id",
     ]
 
-    @Test func `each column that names a row has a foreign key, is checked or is listed here`() async throws {
+    @Test func `each column whose name ends with _id or _by has a foreign key, is checked or is listed here`()
+        async throws
+    {
         let now = Instant(milliseconds: 0)
         let store = try SQLiteStore(inMemory: { now })
         let academy = try Academy(
@@ -38,7 +41,8 @@ import Testing
             try db.rows(
                 """
                 SELECT m.name || '.' || c.name AS name FROM sqlite_schema m JOIN pragma_table_info(m.name) c
-                WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL TABLE %' AND c.name GLOB '*_id'
+                WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL TABLE %'
+                AND (c.name GLOB '*_id' OR c.name GLOB '*_by')
                 AND NOT EXISTS (SELECT 1 FROM pragma_foreign_key_list(m.name) f WHERE f."from" = c.name)
                 """
             ).map { try $0["name"] }
