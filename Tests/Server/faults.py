@@ -226,7 +226,7 @@ class Faults:
         wrong = []
         if code == HANGS:
             wrong.append("it hangs")
-        elif code != 0 and code not in REFUSALS and not is_of_runtime(hits):
+        elif code != 0 and code not in REFUSALS and not is_of_runtime(code, hits):
             wrong.append("it neither succeeded nor refused")
         if code == 0 and not is_done:
             wrong.append("reported success, but nothing changed")
@@ -320,7 +320,7 @@ class Faults:
             wrong = "it ended without a message or with 0 before it served"
         else:
             wrong = code not in REFUSALS and "it neither served nor refused"
-        if wrong and not is_of_runtime(hits):
+        if wrong and not is_of_runtime(code, hits):
             self.fail(f"start of the server, {fault}: {wrong}; exit {code}: {message[-300:]!r}")
 
     def starts(self, short):
@@ -347,15 +347,15 @@ def kill_all(process):
     return process.communicate()[1] or ""
 
 
-def is_of_runtime(hits):
-    """Whether libdispatch could not open the state of its worker threads in /proc.
+def is_of_runtime(code, hits):
+    """Whether libdispatch ended the process, since it could not open the state of its worker threads in /proc.
 
-    Its monitor then ends the process by an invalid instruction (signal 4). No code of the programs can prevent that: it
-    is no call of theirs, and the signal comes from a thread of the library. In operation the programs do not get there
-    by their own files, since they require descriptors for all that they open and limit their connections by the rest;
-    only a system without any descriptor left (ENFILE) can cause it. What is stored is as sound as after kill -9.
+    Its monitor then ends the process by an invalid instruction (signal 4, with which strace ends too), on a thread of
+    the library, so the programs can neither handle nor prevent it. What is stored is as sound as after kill -9. The
+    programs require descriptors for all that they open, and limit their connections by the rest.
     """
-    return any(re.search(r'"/proc/(self/task/)?\d+/stat"', line) for line in hits)
+    is_signal = code in (-signal.SIGILL, 128 + signal.SIGILL)
+    return is_signal and any(re.search(r'"/proc/(self/task/)?\d+/stat"', line) for line in hits)
 
 
 def read(path):
