@@ -130,7 +130,7 @@ def starred(test, network, phone):
 
 
 def starred_both(test, network, phone):
-    """Of two stars without responses the one that is stored is shown, and the other keeps its note."""
+    """Two taps on stars lose their responses. The star that is stored is shown, and the other keeps its message."""
     failed = test.words("en")["in-place.failed"]
     phone.open("/discover")
     stars = phone.driver.find_elements("css selector", "#results .star")[:2]
@@ -146,7 +146,7 @@ def starred_both(test, network, phone):
     shown, _ = phone.wait(lambda: phone.find(f"#{rows[0]} .star").get_attribute("value") != values[0], 8)
     stays = phone.find(f"#{rows[1]} .star").get_attribute("value") == values[1] and phone.has(f"#{rows[1]} .error")
     right = all(told) and shown and stays and not phone.has(f"#{rows[0]} .error")
-    test.expect(right, f"a star that is not stored hides no other one whose response was lost {told, shown, stays}")
+    test.expect(right, f"a page shows the star that is stored, and the message of the other {told, shown, stays}")
 
 
 def ended(test, desk, record):

@@ -57,8 +57,8 @@ def first_class(test):
             test.expect(not closed and opened, f"the filters of {path} are open where one is set")
 
 
-# Whether the notice of a class's page is clear of the picture, which floats at the right.
-CLEAR = """
+# Whether the notice of a class's page does not overlap the picture, which floats at the right.
+NO_OVERLAP = """
 const [picture, notice] = [".picture", ".notice.good"].map((one) => document.querySelector("main > " + one));
 const [above, below] = [picture.getBoundingClientRect(), notice.getBoundingClientRect()];
 return below.top >= above.bottom || below.right <= above.left;
@@ -66,12 +66,14 @@ return below.top >= above.bottom || below.right <= above.left;
 
 
 def notice(test):
-    """The notice that a form is done is clear of the picture of the class."""
-    with Browser(test.url, PHONE) as browser:
-        browser.enter(test.tokens[6]).open("/discover")
-        path = browser.find("main section li.card .name a").get_attribute("href").removeprefix(test.url)
-        browser.open(path + "?done=favourite-add")
-        test.expect(browser.driver.execute_script(CLEAR), f"the notice of {path} is clear of the picture")
+    """The notice that a form is done does not overlap the picture of the class."""
+    for language in LANGUAGES:
+        with Browser(test.url, PHONE, language) as browser:
+            browser.enter(test.tokens[6]).open("/discover")
+            path = browser.find("main section li.card .name a").get_attribute("href").removeprefix(test.url)
+            browser.open(path + "?done=favourite-add")
+            is_right = browser.driver.execute_script(NO_OVERLAP)
+            test.expect(is_right, f"the notice of {path} in {language} does not overlap the picture")
 
 
 def run_short(test):
