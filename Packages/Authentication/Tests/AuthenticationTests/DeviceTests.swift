@@ -88,7 +88,9 @@ import Testing
         #expect(try await fixture.count("SELECT count(*) AS value FROM ended_sign_ins") == 0)
     }
 
-    @Test func `of the ended sign-ins of an account the devices of the last are told so`() async throws {
+    @Test func `only the devices of an account's last twenty ended sign-ins are told that they ended`()
+        async throws
+    {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()
         for number in 1...11 { _ = try await fixture.signInStudent(device: "\(number)") }
@@ -97,6 +99,7 @@ import Testing
             fixture.clock.advance(seconds: 1)
             _ = try await fixture.signInAdmin(device: "\(number)")
         }
+        #expect(SQLSignInRepository.mostEnded == 20)
         let refresh = RefreshSignIn(refreshToken: first.refreshToken)
         await #expect(throws: AccessError.signedOutElsewhere) { try await fixture.send(refresh) }
         fixture.clock.advance(seconds: 1)
