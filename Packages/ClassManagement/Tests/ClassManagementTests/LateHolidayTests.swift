@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 /// A holiday on Friday, 27 November, that is entered on the day itself or later. Each of two venues has a
-/// class from 00:00, from 12:00 and from 22:30 past midnight; these are 05:00, 17:00 and 03:30 UTC of the
-/// 28th in Lima, and 03:00, 15:00 and 01:30 UTC of the 28th in Santiago.
+/// class from 00:00, from 12:00 and from 22:30 past midnight. In Lima they begin at 05:00 and 17:00 UTC and at
+/// 03:30 UTC of the 28th; in Santiago two hours earlier.
 @Suite(.limitedParallelism) struct LateHolidayTests {
     @Test(
         arguments: [
             // The minute before the first session, and its start, at which it has begun.
             (["lima"], "2026-11-27T04:59", 3, nil), (["lima"], "2026-11-27T05:00", 2, 1),
-            // In Santiago it is 01:59 then.
+            // In Santiago it is 01:59 then, and the first session there began two hours ago.
             (["santiago"], "2026-11-27T04:59", 2, 1),
             (["lima"], "2026-11-27T16:59", 2, 1), (["santiago"], "2026-11-27T16:59", 1, 2),
             // After midnight in UTC; in Lima it is the evening of the holiday still.

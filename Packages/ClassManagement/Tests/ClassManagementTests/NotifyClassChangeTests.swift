@@ -124,7 +124,7 @@ import Testing
             (nil, nil, "2026-11-10 –"), ("2026-11-20", nil, "2026-11-10 2026-11-20"),
             ("2026-11-20", 0, "2026-11-10 2026-11-19"), ("2026-11-10", 0, nil),
         ] as [(String?, Int64?, String?)])
-    func `the days to come of an enrolment lack the day on which it ended`(
+    func `the days to come of an enrolment do not include the day on which it ended early`(
         _ until: String?, _ endedAt: Int64?, _ days: String?
     ) throws {
         let enrolment = StoredEnrolment(

@@ -18,7 +18,7 @@ import Testing
         return (builder.report, builder.conflicts.first.count)
     }
 
-    @Test func `persons with the name of another one do not take the places of cells that were left out`() {
+    @Test func `remarks about equal names leave room for those about cells`() {
         var builder = ImportReportBuilder(of: ImportAcademy(files: [:]), in: .english)
         for row in 0..<(ImportReport.remarkLimit + 2) {
             let record = CSVReader.Record(number: row + 2, fields: ["a"], text: 4..<6)

@@ -61,7 +61,7 @@ import Testing
         if code == nil { #expect(found.1?.number == (number == 77 ? found.0 : number)) }
     }
 
-    /// Rows 1 to 10. The keys `5` and `2` are the ids of other rows; `12` and `99` are not.
+    /// Rows 1 to 10. The keys `5` and `2` are also ids of other rows; no row has the id 12 or 99.
     private static let keys: [String?] = [
         "0005", "5", "2", nil, "ÁB-1", "áb-1", "AB-1", "12", "99", "5a",
     ]
@@ -82,7 +82,7 @@ import Testing
             ("5 ", nil, "key.bad-character"), (" 5", nil, "key.bad-character"), ("5a", 10, nil),
             ("-5", nil, "id.out-of-range"),
         ] as [(String, Int64?, String?)])
-    func `a typed key is one row's in its exact spelling, and digits that mean two rows are refused`(
+    func `a typed key must be spelt exactly, and digits that are one row's key and another's id are refused`(
         _ text: String, _ id: Int64?, _ code: String?
     ) async throws {
         let (store, table) = (try await store(), table)

@@ -53,7 +53,7 @@ import Testing
         #expect(store.writerMetrics.writes - before.writes == 1)
     }
 
-    @Test func `of a group, the writes that are rolled back are not committed`() async throws {
+    @Test func `writes that are rolled back are not counted as committed`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
