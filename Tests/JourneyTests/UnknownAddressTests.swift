@@ -83,6 +83,21 @@ import Testing
             ])
     }
 
+    @Test func `the requests without a sign-in have these properties`() async throws {
+        func names<Request: APIRequest>(_ type: Request.Type) -> [String] {
+            RequestField.all(of: type).map(\.name)
+        }
+        let requests = academy.academy.service.requests.filter { $0.endpoint.access == .anyone }
+        // Of these only `email` is an address.
+        #expect(
+            Set(requests.flatMap { names($0) }).sorted() == [
+                "authenticatorData", "birthDate", "clientData", "code", "credential", "currency", "device",
+                "deviceCode", "deviceHash", "deviceToken", "email", "firstName", "language", "lastName",
+                "name", "origin", "password", "program", "refreshToken", "signature", "timeZone", "token",
+                "user", "venue",
+            ])
+    }
+
     @Test func `a request for a new password is answered before its address is looked up`() async throws {
         // The first request of a day has an entry in the log of changes.
         _ = try await forgot("first@example.org")
