@@ -43,7 +43,8 @@ import Testing
         #expect(cancelled.toPhone?.map(\.student) == [student.id])
     }
 
-    /// It is 07:00 in Lima. A pass that is valid for one day ends on the day after the sale, 41 hours later.
+    /// It is 07:00 in Lima. A pass that is valid for one day can pay until the end of the day after the sale,
+    /// which is 41 hours from now.
     @Test(
         arguments: [
             (61, false), (17 * 60, false), (41 * 60 - 1, false), (41 * 60, true), (48 * 60, true),

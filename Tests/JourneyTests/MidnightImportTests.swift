@@ -25,7 +25,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Both spellings of midnight, a few minutes before it and hours.
+            // Sessions of five minutes and of four hours, with both spellings of midnight.
             ("FR", "23:55", "00:00", ["FR 23:55-00:00"]), ("SU", "20:00", "24:00", ["SU 20:00-00:00"]),
             // From the last day of the week into the first one, and eight hours of a night.
             ("MO|SU", "23:30", "00:30", ["MO 23:30-00:30", "SU 23:30-00:30"]),
@@ -34,7 +34,7 @@ import Testing
             ("FR 22:00-24:00|SA 00:00-02:00", "22:00", "24:00", ["FR 22:00-00:00", "SA 00:00-02:00"]),
             ("WE 18:00-19:00|SA 23:59-00:04", "18:00", "19:00", ["WE 18:00-19:00", "SA 23:59-00:04"]),
         ] as [(String, String, String, [String])])
-    func `a class past midnight comes in, and is the same in its own export`(
+    func `a class past midnight is imported, and an export and its import give the same files`(
         _ days: String, _ start: String, _ end: String, _ slots: [String]
     ) async throws {
         let academy = try await TestAcademy()
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // A minute more than eight hours is more often a mistake than a session.
+        // An end before the start means the next day, but for at most eight hours.
         ("TH", "22:00", "06:01", "end-time.before-start"), ("SA", "20:00", "20:00", "end-time.before-start"),
         ("SA", "19:00", "18:00", "end-time.before-start"), ("SA", "23:57", "00:01", "end-time.before-start"),
         // Into a slot of the next day, and of the next week.

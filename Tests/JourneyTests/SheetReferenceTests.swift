@@ -88,7 +88,7 @@ import Testing
         #expect(classes?.contains(",v2,r4,") == true)
     }
 
-    @Test func `a new student with the name of another one is named`() async throws {
+    @Test func `a warning names a new student whose name another student has`() async throws {
         let academy = try await academy()
         let text = "key,first_name,last_name\ns1,Ana,Paz\ns2,Paz,Ana\ns3,Eva,Rey\n"
         let report = try await academy.admin.send(ImportAcademy(files: ["students": text]))
@@ -105,7 +105,7 @@ import Testing
         ("José", "Muñoz", false), ("José Luis", "Muñoz Paz", false), ("Josefa", "Muñoz Paz", false),
         ("José", "Núñez Paz", false),
     ])
-    func `a new student with the name of another one is named in every spelling`(
+    func `a warning names a new student whose name another student has in another spelling`(
         _ first: String, _ last: String, _ isNamed: Bool
     ) async throws {
         let admin = try await TestAcademy().admin

@@ -33,6 +33,7 @@ import Testing
         }
         let home = try await student.expect([Self.tag, "class=\"button\" href=\"/scan\""], on: "/home")
         #expect(!home.html.contains(Self.button))
+        #expect(home.html.matches(of: /✓ Checked in/).count == 1)
         try await student.expect([Self.tag], on: "/classes")
     }
 }

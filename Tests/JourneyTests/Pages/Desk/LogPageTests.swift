@@ -15,7 +15,9 @@ import Testing
         let error = await #expect(throws: (any Error).self) {
             try await desk.admin.send(ListAuditEntries(subject: "no-such-kind:1"))
         }
-        let sentence = try #require(error as? any AcademyError).description
+        let refusal = try #require(error as? any AcademyError)
+        #expect(refusal.code == "subject.unknown")
+        let sentence = refusal.description
         let list = try #require(sentence.split(separator: "The kinds are ").last).dropLast()
         let kinds = list.split(separator: ", ").map { $0.lowercased() }
         try #require(kinds.count > 20 && kinds.contains("class-type") && kinds.contains("venue"))
@@ -39,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `renewed sign-ins are left out, and the page is full without them`() async throws {
+    @Test func `renewed sign-ins are left out, and do not count as rows of the page`() async throws {
         let desk = try await DeskFixture(languages: ["es"])
         let renewal = ActionName(RefreshSignIn.name).text(in: .spanish, of: .pages)
         try #require(renewal != RefreshSignIn.name)
@@ -57,7 +59,9 @@ import Testing
         #expect(try await desk.browser.get("/desk/audit").html.contains(renewal))
     }
 
-    @Test func `requests that are left out must exist, and their refusals are listed`() async throws {
+    @Test func `a filter that leaves out a request lists its refusals, and an unknown request is refused`()
+        async throws
+    {
         let desk = try await DeskFixture()
         _ = try? await desk.base.academy.client(nil).send(
             SignIn(email: TestAcademy.email, password: "not the password"))

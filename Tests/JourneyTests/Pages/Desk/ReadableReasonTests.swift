@@ -8,7 +8,8 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// The reasons that a student can read: each form in which staff write one says so.
+/// The reasons that a student can read: the forms that void, refund and sell, and the page about a mark after
+/// the session, say so.
 @Suite(.limitedParallelism) struct ReadableReasonTests {
     private let desk: DeskFixture
 
@@ -20,7 +21,10 @@ import Testing
         #expect(page.html.contains("The student can read it."), "\(page.status) \(page.html)")
     }
 
-    @Test func `so does the page that asks for the reason of a mark after the session`() async throws {
+    @Test
+    func `the page that asks for the reason of a mark after the session says that the student can read it`()
+        async throws
+    {
         // The sign-in of the desk lasts while its pages are used.
         for _ in 1...7 {
             desk.base.academy.clock.move(minutes: 9)

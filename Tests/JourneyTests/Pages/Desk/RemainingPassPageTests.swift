@@ -12,7 +12,7 @@ import Testing
 
     init() async throws { desk = try await DeskFixture() }
 
-    @Test func `the form names the passes with credits, and ends nothing by that`() async throws {
+    @Test func `the form names the passes with credits, and opening it ends no enrolment`() async throws {
         let page = try await desk.browser.get(form).html
         #expect(page.contains("The student keeps 4 classes: 4"), "\(page)")
         #expect(page.contains("until 20 Dec 2026."))
