@@ -114,7 +114,10 @@ import Testing
             "1", "u", "1", "", "yes")
         #expect(try !isEnrolled())
         try expect(
-            ["Ana Rojas is enrolled in", question], at: "Classes", "1", "e", "Ana", "", "u", "Ana", "", "yes")
+            [
+                "Ana Rojas is enrolled in", question,
+                "The end of the enrolment of Ana Rojas in Salsa beginner is saved.",
+            ], at: "Classes", "1", "e", "Ana", "", "u", "Ana", "", "yes")
         #expect(try !isEnrolled())
     }
 

@@ -42,6 +42,58 @@ import Testing
         }
     }
 
+    @Test(arguments: programs.indices)
+    func `the lines of Spanish help are not too long`(program: Int) {
+        for (command, name) in Self.named(Self.programs[program]) {
+            let page = HelpPage(of: command, named: name, in: .spanish, columns: 61).text
+            // The usage and the command of the detailed help are in one line, as in English.
+            let long = page.split(separator: "\n").filter {
+                $0.count > 61 && !$0.hasPrefix("USO: ") && !$0.hasPrefix("  Mira 'classly-")
+            }
+            #expect(long == [], "\(name)")
+        }
+    }
+
+    @Test func `the help of a command in two groups has the name that was entered`() throws {
+        let rest =
+            " <account> [--yes] [--dry-run] [--idempotency-key <key>] [--data <dir>] [--server <url>] "
+            + "[--ca <file>] [--json]\n"
+        let pages = try ["accounts", "staff"].map { group in
+            let help = try AcademyFixture.empty.get().run(
+                "classly-admin", [group, "disable", "--help"], environment: ["LANG": "en_US.UTF-8"]
+            ).output
+            let usage = "\n\nUSAGE: classly-admin \(group) disable\(rest)"
+            #expect(help.contains(usage))
+            return help.replacing(usage, with: "")
+        }
+        #expect(pages[0] == pages[1])
+    }
+
+    @Test func `the help of a command with a table ends with it`() throws {
+        let help = try AcademyFixture.empty.get().run(
+            "classly-admin", ["import", "--help"], environment: ["LANG": "en_US.UTF-8", "COLUMNS": "80"]
+        ).output
+        #expect(
+            help.contains(
+                """
+
+
+                  See 'classly-admin help import <subcommand>' for detailed help.
+
+                COLUMNS:
+                  venues.csv              key, name; optional: address, time_zone, archived
+                """))
+        #expect(
+            help.contains(
+                """
+
+                  enrolments.csv          student, class, from; optional: until, ended_at
+                  payments.csv            key, student, plan, paid_at, amount, method;
+                                          optional: class, currency, receipt, voided_at,
+
+                """))
+    }
+
     /// The texts of the commands that no form describes, by program. Made once, since a debug build takes
     /// long for it.
     private static let textsByProgram = programs.map { root in
