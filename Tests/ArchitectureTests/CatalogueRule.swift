@@ -42,7 +42,10 @@ struct PackageCatalogue {
                 for command in form.matches(of: #/(own:\s*)?"([a-z-]+(?: [a-z-]+)+)"/#) {
                     let words = command.2.split(separator: " ")
                     let groups = (1..<words.count).map { words.prefix($0).joined(separator: ".") }
-                    keys.formUnion(groups.map { "command.\($0)" })
+                    keys.formUnion(
+                        groups.flatMap { group in
+                            ["", ".notes", ".example"].map { "command.\(group)\($0)" }
+                        })
                     if command.1 != nil { keys.formUnion(groups.map { "command.\($0).own" }) }
                 }
                 for part in form.matches(of: #/phrase\(\s*"([a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }

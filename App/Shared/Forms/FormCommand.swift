@@ -21,7 +21,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
         return CommandConfiguration(
             name, of: program, Form.about(isOwn: Identity.isOwn, in: language),
             example: Form.example(isOwn: Identity.isOwn, in: language),
-            notes: Form.notes(isOwn: Identity.isOwn, in: language))
+            notes: Identity.isOwn ? nil : Form.notes(in: language))
     }
 
     private let arguments: [FormArgument]

@@ -9,8 +9,7 @@ public import Core
 /// | `freeze-pass` | the title of the form, and the name of the action in the log of changes |
 /// | `freeze-pass.about` | one sentence about the request |
 /// | `freeze-pass.own.about` | the same for students, who send it about themselves |
-/// | `freeze-pass.notes` | a paragraph below the help of the command |
-/// | `freeze-pass.own.notes` | the same for students |
+/// | `freeze-pass.notes` | a paragraph below the help of the command of the front desk |
 /// | `freeze-pass.ask` | the question before it |
 /// | `freeze-pass.done` | what a shell says after it; a value is a property of the response or request |
 /// | `freeze-pass.next` | the next step, where a command shows the sentence after the request |
@@ -134,9 +133,9 @@ extension FormRequest {
             ?? form.texts.sentence(textKey + ".about", in: language) ?? title(in: language)
     }
 
-    /// A paragraph below the help of the command; nil for none.
-    public static func notes(isOwn: Bool = false, in language: Language) -> String? {
-        form.texts.sentence(textKey + (isOwn ? ".own.notes" : ".notes"), in: language)
+    /// A paragraph below the help of the command of the front desk; nil for none.
+    public static func notes(in language: Language) -> String? {
+        form.texts.sentence(textKey + ".notes", in: language)
     }
 
     /// The label of a field: “First day”.
