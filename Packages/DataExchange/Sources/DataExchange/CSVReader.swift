@@ -26,7 +26,7 @@ struct CSVReader {
         let text: Range<Int>
         /// Whether empty fields were added or removed at the end, so that the fields fit the header.
         var isAdjusted = false
-        /// The position, among the days of a grid, of the one below which the cell of a row is; nil for a
+        /// In a row of a grid: the index in ``DayColumns/all`` of the day whose cell the row is; nil for a
         /// whole record.
         var dayIndex: Int?
 

@@ -48,8 +48,9 @@ extension RollCall {
 
     /// The enrolled students who had not left the academy at a session.
     ///
-    /// Leaving ends the enrolments: at that instant on a day with a session that has begun, else with the day
-    /// before. Therefore, a student whose enrolment ended at or after the end of the session left later.
+    /// Leaving the academy ends the enrolments: at that instant if a session of the class has begun that day,
+    /// otherwise with the day before. Therefore, a student whose enrolment ended at or after the end of the
+    /// session left later.
     private func activeStudents(
         among enrolled: [StudentID], at session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {

@@ -67,10 +67,10 @@ extension RollCall {
     }
 }
 
-/// What a clock that was ahead has left.
+/// Data that a clock which was ahead has written.
 private enum FutureAbsence {
     case record(StoredAttendance)
-    /// The end of the period whose absences are recorded: until then no others would be.
+    /// Absences were recorded up to this instant in the future: until then, no session would get any.
     case until(Instant)
 
     var wrongData: WrongData {

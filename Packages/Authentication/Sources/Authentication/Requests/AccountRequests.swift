@@ -111,7 +111,8 @@ public struct DisableAccount: APIRequest {
 }
 
 extension DisableAccount: FormRequest {
-    // The account is not shown: staff who disable their own can no longer read the time zone.
+    // A sentence, since showing an account needs the academy's time zone, which staff who have just disabled
+    // their own account cannot read.
     public static let form = RequestForm(
         .authentication, "accounts disable", [.account("account")], asks: .always, showsSentence: true)
 

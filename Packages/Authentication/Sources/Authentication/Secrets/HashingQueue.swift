@@ -22,15 +22,15 @@ struct HashingClient: Hashable, Sendable {
 
 /// The jobs that wait for a thread to hash a password, shared fairly among clients.
 ///
-/// While jobs of known and of unknown clients wait, known clients get three turns in four. Known clients
-/// take turns, one job each. The next of the unknown clients is the one with the fewest of their last 1,000
-/// hashes; those with equally many take turns.
+/// While known and unknown clients wait, known clients get three turns in four. Known clients take turns,
+/// one job each. Of the unknown clients, the one with the fewest of the last 1,000 hashes is next; equal ones
+/// take turns.
 ///
-/// A job of an unknown client has the weight 4, one of a known client the weight 1. A full queue makes room
-/// among the known or the unknown clients, wherever the jobs of one client have the highest weight, and drops
-/// the newest job of the client there with most jobs and recent hashes. Recent hashes count, since each of
-/// eighty networks that send one request after another has at most one waiting job: by their jobs alone, nine
-/// of ten people of one new network would be refused.
+/// A job of an unknown client has the weight 4, one of a known client the weight 1. If the queue is full, the
+/// heaviest client decides whether the known or the unknown clients make room. Of these, the client with the
+/// most waiting jobs and recent hashes loses its newest job. Recent hashes count because an attacker can use
+/// many networks with one waiting job each: by waiting jobs alone, such networks would never be above a new
+/// client, and would fill the queue.
 struct HashingQueue<Job: Sendable>: Sendable {
     /// Turns in a row that known clients take while unknown ones wait.
     static var knownTurns: Int { 3 }
@@ -44,7 +44,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
         case queued
         /// The job is queued in place of another job, which is dropped.
         case displaced(Job)
-        /// The queue is full, and no other client uses more of it.
+        /// The queue is full, and no other client has a greater share of it.
         case refused
     }
 

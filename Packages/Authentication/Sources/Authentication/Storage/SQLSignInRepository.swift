@@ -152,6 +152,7 @@ struct SQLSignInRepository: Sendable {
     }
 
     func endAll(of account: AccountID, except device: DeviceID? = nil, in db: any Transaction) throws {
+        // With no sign-in left, nothing is said about the earlier ones.
         if device == nil { try db.run("DELETE FROM ended_sign_ins WHERE account_id = \(account)") }
         // Ids begin at 1.
         try db.run(

@@ -4,7 +4,7 @@ internal import Networking
 /// The header of a file, and the rows whose texts are compared with known ones.
 struct SampledFile {
     /// The maximum number of compared cells: those of 20,000 rows with 64 columns.
-    private static let cellLimit = 1_280_000
+    private static let cellLimit = 20_000 * 64
 
     /// A row of the file.
     struct Row {

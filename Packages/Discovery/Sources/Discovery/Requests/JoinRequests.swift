@@ -28,6 +28,7 @@ public struct LeaveClass: APIRequest {
 }
 
 extension LeaveClass: FormRequest {
+    // Not asked about: the student can join again while there is a place.
     public static let form = RequestForm(.discovery, own: "leave", ["class"], showsSentence: true)
 }
 

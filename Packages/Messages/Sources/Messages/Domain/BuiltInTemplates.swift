@@ -9,7 +9,8 @@ enum BuiltInTemplates {
     ///
     /// - Parameters:
     ///   - site: the address of the academy's pages; nil without any.
-    ///   - hasAccount: whether the student has an account. The page and the command need its sign-in.
+    ///   - hasAccount: whether the student has an account. The page and the command need its sign-in. A
+    ///     disabled account counts too: it may be enabled again.
     static func optOut(
         of kind: MessageKind, language: String, site: String?, hasAccount: Bool
     ) -> String {

@@ -50,7 +50,8 @@ enum PaymentFailures {
     static let findPasses =
         unknownStudent + [AccessError.noOwnData, ProfileError.missing, InvalidValue.expiringOutOfRange(-1)]
     static let previewReminders: [any AcademyError] = [
-        InvalidValue.expiringOutOfRange(61, limit: PaymentSettings.mostEndingDays, field: "days")
+        InvalidValue.expiringOutOfRange(
+            PaymentSettings.mostEndingDays + 1, limit: PaymentSettings.mostEndingDays, field: "days")
     ]
     static let showPass: [any AcademyError] = [NotFound("pass", 7), ProfileError.missing]
     static let extendPass =

@@ -33,7 +33,8 @@ struct SQLPaymentRepository {
         } catch let violation as ConstraintViolation
             where violation.isUnique("payments.receipt") || violation.isUnique("payments.receipt_number")
         {
-            // A receipt of the academy's own series has its number too, which SQLite may compare first.
+            // A receipt of the academy's own series also has a unique number; SQLite may report either
+            // column.
             throw PaymentError.receiptTaken(payment.receipt?.text ?? "")
         }
         let change = RevenueChange(count: 1, minorUnits: payment.amount.minorUnits)

@@ -136,8 +136,8 @@ struct SQLStudentRepository {
     /// The ids of the students with the name of a profile who can be the same person.
     ///
     /// Each order of the name has a query of its own, which reads the index up to the limit and sorts
-    /// nothing. Of these first students the ones who cannot be the same person are left out; of a name that
-    /// more students have than the limit, the later ones are not found by it.
+    /// nothing. If more students have the name than the limit, the later ones are not found. Those who cannot
+    /// be the same person are left out of the result.
     private static func namesakes(of profile: StudentProfile, byNameAlone: Bool) -> [SQL] {
         guard byNameAlone || profile.birthDate != nil else { return [] }
         var same: [SQL] = []

@@ -5,11 +5,11 @@
 // It registers the service worker too, as the other scripts of pages do: it shows a page without a connection.
 navigator.serviceWorker?.register("/service-worker.js");
 
-// Milliseconds between two attempts to read the lists again without a response, and the most attempts: ten minutes.
+// Milliseconds between two attempts to read the lists again, and the maximum number of attempts: ten minutes in all.
 const retryPause = 3000;
 const mostRetries = 200;
 const native = new WeakSet();
-// What was used, by the note that says that there was no response.
+// For each note about a missing response: the note, the mark of its button, and the id of its list.
 const unanswered = new WeakMap();
 const announcement = document.createElement("p");
 announcement.className = "visually-hidden";

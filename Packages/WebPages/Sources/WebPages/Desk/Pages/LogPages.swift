@@ -89,10 +89,11 @@ extension Words {
     /// The subject of a change, such as “student 37” or “new manager”, with its noun in the language.
     func subject(_ subject: String) -> String {
         let parts = subject.split(separator: " ").map(String.init)
-        // The noun has three words, as in “new front desk”, or less.
+        // The noun has three words, as in “new front desk”, or fewer.
         for length in [3, 2, 1] where length <= parts.count {
             let key = "desk.subject." + parts.prefix(length).joined(separator: "-").lowercased()
             guard let noun = texts[key] else { continue }
+            // The word after “role” is the name of a role.
             let rest = parts.dropFirst(length).map { part in
                 key == "desk.subject.role" ? texts["desk.value.role.\(part)"] ?? part : part
             }
