@@ -72,6 +72,6 @@ import Testing
         let device = try #require(
             try workspace.admin("devices", "list", "--json").items().first?["id"] as? Int)
         let revoked = try workspace.admin("devices", "revoke", "\(device)", "--yes")
-        #expect(revoked.output == "The sign-in on device \(device) has ended.\n", "\(revoked.errors)")
+        #expect(revoked.output == "Your sign-in on that device has ended.\n", "\(revoked.errors)")
     }
 }

@@ -123,7 +123,8 @@ import Testing
                 "classly-student", at: "Recommendations", ["r", "1", answer], environment: luis)
         }
         let kept = try remove("no")
-        #expect(kept.contains("Remove recommendation 1? Type yes to continue: "), "\(kept)")
+        #expect(
+            kept.contains("Remove the recommendation of Salsa beginner? Type yes to continue: "), "\(kept)")
         #expect(try fixture.luis("recommendations", "--json").items().count == 1)
         #expect(try remove("yes").contains("The recommendation of Salsa beginner is removed."))
         #expect(try fixture.luis("recommendations", "--json").items().isEmpty)

@@ -56,7 +56,7 @@ import Testing
             "Settings", ["2", "c", "Web site", "timetable.read", "", "r", "Web site", "yes"],
             [
                 "is for Web site, until", "It is not shown again.", "Revoke the token of Web site?",
-                "API token 1 is revoked.",
+                "The API token is revoked.",
             ]),
         Dialogue("Settings", ["3", "c", "yes"], ["Create a new signing key?", "retiring"]),
         Dialogue(

@@ -151,6 +151,22 @@ import Testing
         _ = try await fixture.send(WhoAmI(), as: admin.accessToken)
     }
 
+    @Test func `what is ended or revoked already has no question any more`() async throws {
+        let fixture = try await AccountsFixture()
+        let lost = try await fixture.signInAdmin(device: "lost").device
+        let here = try await fixture.signInAdmin(device: "here").accessToken
+        let created = try await fixture.send(
+            CreateAPIToken(name: "Site", permissions: [.readStudents]), as: here)
+        let client = InProcessClient(service: fixture.service, token: here)
+        let (device, program) = (RevokeDevice(device: lost), RevokeAPIToken(token: created.info.id))
+        #expect(try await device.question(client, .plain) != nil)
+        #expect(try await program.question(client, .plain) != nil)
+        _ = try await client.send(device)
+        _ = try await client.send(program)
+        #expect(try await device.question(client, .plain) == nil)
+        #expect(try await program.question(client, .plain) == nil)
+    }
+
     @Test func `signing out ends this sign-in and no other`() async throws {
         let fixture = try await AccountsFixture()
         let (one, two) = (try await fixture.signInAdmin(), try await fixture.signInAdmin())

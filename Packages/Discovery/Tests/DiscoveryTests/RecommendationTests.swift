@@ -37,6 +37,35 @@ import Testing
         #expect(try await fixture.count("recommendations") == 1)
     }
 
+    @Test func `a recommendation is asked about by its class before it is removed`() async throws {
+        try await fixture.recommend(5)
+        let client = InProcessClient(service: fixture.service, token: "student:2")
+        let request = RemoveRecommendation(recommendation: RecommendationID(1))
+        let name = try await fixture.send(ListRecommendations(), as: "student:2").items.map(\.class.name)
+        let question = try #require(try await request.question(client, .plain))
+        #expect(
+            ["Remove the recommendation of \(name[0])?"] == [question.text(in: .english, of: .core)])
+        #expect(try await fixture.recommendations() == [5])
+    }
+
+    @Test func `a removal that is sent again has no question and the same response`() async throws {
+        try await fixture.recommend(5)
+        let client = InProcessClient(service: fixture.service, token: "student:2")
+        func expectRepeatable<Request: FormRequest>(_ request: Request) async throws
+        where Request.Response: Equatable {
+            let options = try SendOptions(idempotencyKey: Request.name)
+            #expect(try await request.question(client, options) != nil, "\(Request.name)")
+            let response = try await client.send(request, options)
+            #expect(try await request.question(client, options) == nil, "\(Request.name)")
+            #expect(try await client.send(request, options) == response, "\(Request.name)")
+            #expect(await fixture.code(request, by: 2) != nil, "\(Request.name)")
+        }
+        let collection = try await client.send(AddCollection(student: .me, name: "Summer")).id
+        try await expectRepeatable(RemoveRecommendation(recommendation: RecommendationID(1)))
+        try await expectRepeatable(RemoveFriend(person: StudentID(1)))
+        try await expectRepeatable(RemoveCollections(student: .me, collections: [collection]))
+    }
+
     @Test func `only friends get recommendations`() async throws {
         try await fixture.makeFindable(3)
         let request = SendRecommendation(class: .id(ClassID(5)), friend: StudentID(3))

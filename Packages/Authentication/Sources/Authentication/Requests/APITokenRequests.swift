@@ -51,18 +51,19 @@ extension RevokeAPIToken: FormRequest {
         .authentication, "tokens revoke", [.token], asks: .always, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        let found = try await client.send(ListAPITokens()).items.first { $0.id == token }
-        guard let found else { throw NotFound("API token", token) }
-        return Self.phrase("ask", ["name": found.name])
+        try await client.send(ListAPITokens()).items.first { $0.id == token }.map {
+            Self.phrase("ask", ["name": $0.name])
+        }
     }
 }
 
 extension FormEntry {
     /// A token of another program, by its id or the name of the program.
     fileprivate static let token = FormEntry("token") { text, client in
-        let name = SearchText.fold(text)
-        let found = try await client.send(ListAPITokens()).items.filter { SearchText.fold($0.name) == name }
+        let found = try await client.send(ListAPITokens()).items.choices(named: text, \.name) {
+            FormChoice($0.id, $0.name)
+        }
         if found.isEmpty { throw NotFound("API token", text) }
-        return found.map { FormChoice($0.id, $0.name) }
+        return found
     }
 }

@@ -34,15 +34,16 @@ extension RevokeDevice: FormRequest {
         showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        Self.phrase("ask", ["device": try await client.send(ListDevices()).name(of: device)])
+        try await client.send(ListDevices()).items.first { $0.id == device }.map {
+            Self.phrase("ask", ["device": $0.name])
+        }
     }
 }
 
 extension FormEntry {
     /// A device where the caller is signed in, by its id or name.
     fileprivate static let device = FormEntry("device") { text, client in
-        let name = SearchText.fold(text)
-        return try await client.send(ListDevices()).items.filter { SearchText.fold($0.name) == name }.map {
+        try await client.send(ListDevices()).items.choices(named: text, \.name) {
             FormChoice($0.id, "\($0.name), \($0.signedInAt)")
         }
     }

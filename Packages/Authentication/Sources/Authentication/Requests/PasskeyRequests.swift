@@ -83,17 +83,16 @@ extension RemovePasskey: FormRequest {
         .authentication, own: "passkeys remove", [.passkey], asks: .always, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        let found = try await client.send(ListPasskeys()).items.first { $0.id == passkey }
-        guard let found else { throw NotFound("passkey", passkey) }
-        return Self.phrase("ask", ["name": found.name])
+        try await client.send(ListPasskeys()).items.first { $0.id == passkey }.map {
+            Self.phrase("ask", ["name": $0.name])
+        }
     }
 }
 
 extension FormEntry {
     /// A passkey of the caller, by its id or name.
     fileprivate static let passkey = FormEntry("passkey") { text, client in
-        let name = SearchText.fold(text)
-        return try await client.send(ListPasskeys()).items.filter { SearchText.fold($0.name) == name }.map {
+        try await client.send(ListPasskeys()).items.choices(named: text, \.name) {
             FormChoice($0.id, $0.name)
         }
     }

@@ -113,8 +113,7 @@ extension RemoveCollections: FormRequest {
         [.positional("collections", lookup: FormEntry.ownCollections)], asks: .always, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        let removed = try await client.send(self, SendOptions(isDryRun: true)).removed
-        return Self.phrase("ask", ["collections": removed])
+        try await client.dryRun(self).map { Self.phrase("ask", ["collections": $0.removed]) }
     }
 }
 
@@ -201,11 +200,9 @@ extension FormEntry {
     /// A collection of the student who is signed in, by its id or its name.
     fileprivate static let collection = FormEntry("collection", lookup: ownCollections)
 
-    /// Finds the collections with a name of the student who is signed in.
+    /// Finds the collections of the signed-in student by their name.
     fileprivate static let ownCollections: Lookup = { name, client in
         let all = try await client.all { ListCollections(student: .me, limit: Limits.page, after: $0) }
-        return all.filter { SearchText.fold($0.name) == SearchText.fold(name) }.map {
-            FormChoice($0.id, $0.name)
-        }
+        return all.choices(named: name, \.name) { FormChoice($0.id, $0.name) }
     }
 }

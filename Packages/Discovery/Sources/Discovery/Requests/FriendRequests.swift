@@ -58,8 +58,7 @@ extension RemoveFriend: FormRequest {
         showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        let friend = try await client.send(self, SendOptions(isDryRun: true))
-        return Self.phrase("ask", ["name": friend.name])
+        try await client.dryRun(self).map { Self.phrase("ask", ["name": $0.name]) }
     }
 }
 
@@ -119,13 +118,13 @@ extension UnblockPerson: FormRequest {
 }
 
 extension FormEntry {
-    /// Finds the friends with a name of the student who is signed in.
+    /// Finds the friends of the signed-in student by their name.
     ///
     /// - Throws: `NotFound` with the noun “student”, since a friend is named by the id of a student.
     static let ownFriends: Lookup = { name, client in
         let friends = try await client.all { ListFriends(after: $0) }
-        let found = friends.filter { SearchText.fold($0.name) == SearchText.fold(name) }
-        guard !found.isEmpty else { throw NotFound("student", name) }
-        return found.map { FormChoice($0.person, $0.name) }
+        let found = friends.choices(named: name, \.name) { FormChoice($0.person, $0.name) }
+        if found.isEmpty { throw NotFound("student", name) }
+        return found
     }
 }

@@ -83,7 +83,6 @@ extension RemoveRecommendation: FormRequest {
         .discovery, own: "recommendations remove", ["recommendation"], asks: .always, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        _ = try await client.send(self, SendOptions(isDryRun: true))
-        return Self.phrase("ask", ["id": recommendation])
+        try await client.dryRun(self).map { Self.phrase("ask", ["class": $0.class]) }
     }
 }

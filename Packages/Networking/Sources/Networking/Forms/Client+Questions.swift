@@ -13,12 +13,13 @@ extension Client {
 
     /// The response to a dry run of a request.
     ///
-    /// - Returns: nil if the current state does not allow the request. It can be sent all the same: a
-    ///   repetition with an idempotency key gets the response of the first request.
+    /// - Returns: nil if the current state does not allow the request, or an entity does not exist (any
+    ///   more). The request can be sent all the same: it is refused, or, if it is a repetition with an
+    ///   idempotency key, gets the response of the first request.
     public func dryRun<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {
         do {
             return try await send(request, SendOptions(isDryRun: true))
-        } catch let error as any AcademyError where error.kind == .conflict {
+        } catch let error as any AcademyError where [.conflict, .notFound].contains(error.kind) {
             return nil
         }
     }

@@ -185,3 +185,13 @@ public struct FormChoice: Sendable {
         self.title = title
     }
 }
+
+extension Sequence {
+    /// The elements with a name, as choices; case and accents are ignored.
+    public func choices(
+        named text: String, _ name: (Element) -> String, _ choice: (Element) -> FormChoice
+    ) -> [FormChoice] {
+        let folded = SearchText.fold(text)
+        return filter { SearchText.fold(name($0)) == folded }.map(choice)
+    }
+}
