@@ -64,6 +64,17 @@ import Testing
             try await desk.submit("/desk/settings", Self.enabled.merging([days: "3"]) { $1 }).status == 303)
     }
 
+    @Test func `a number of days that the setting does not take is refused at its field`() async throws {
+        let desk = try await desk(daysLeft: 20)
+        let name = "setting.messages.pass-ending-days"
+        for days in ["61", "-1"] {
+            let refused = try await desk.submit("/desk/settings", Self.enabled.merging([name: days]) { $1 })
+            #expect(refused.status == 422)
+            #expect(refused.html.contains("id=\"settings-\(name)-error\""), "\(refused.html)")
+            #expect(refused.html.contains("“\(days)” is not a value of"))
+        }
+    }
+
     @Test func `nothing is asked while no message is due`() async throws {
         let desk = try await desk(daysLeft: 20)
         #expect(try await desk.submit("/desk/settings", Self.enabled).location == "/desk/settings?done=saved")

@@ -98,6 +98,8 @@ extension PageContext {
         var new = Int(sent(days))
         if new == nil { new = Int(try await client.send(ShowAcademy()).defaultSettings[days] ?? "") }
         guard former(enabled) != "yes" || new ?? 0 > Int(former(days)) ?? 0 else { return nil }
+        // Other numbers are refused by the edit itself, which names the setting.
+        if let new, let values = pages.settings[days]?.values, !values.contains(String(new)) { return nil }
         let messages = try await client.send(PreviewReminders(days: new)).messages
         guard messages > 0 else { return nil }
         return question(
