@@ -12,9 +12,11 @@ extension FormEntry {
     }
 }
 
-extension Holiday {
-    /// The values of the question before the holiday cancels sessions.
-    func values(cancelling count: Int) -> [String: any SentenceValue] {
-        ["name": name, "day": date, "count": count]
+extension FormRequest where Response == Holiday {
+    /// The question before a holiday cancels sessions.
+    static func question(before holiday: Holiday, cancelling count: Int) -> any SentenceValue {
+        phrase(
+            count == 1 ? "ask.one" : "ask",
+            ["name": holiday.name, "day": holiday.date, "count": count])
     }
 }

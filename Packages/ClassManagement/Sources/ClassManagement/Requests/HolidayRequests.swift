@@ -61,8 +61,7 @@ extension AddHoliday: FormRequest {
     /// The question if the holiday would cancel sessions.
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
         guard let added = try await client.dryRun(self), added.cancelledSessions > 0 else { return nil }
-        let values = added.values(cancelling: added.cancelledSessions)
-        return added.cancelledSessions == 1 ? Self.phrase("ask.one", values) : Self.phrase("ask", values)
+        return Self.question(before: added, cancelling: added.cancelledSessions)
     }
 }
 
@@ -117,14 +116,9 @@ extension EditHoliday: FormRequest {
 
     /// The question if the holiday would cancel further sessions.
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        guard date != nil || venues != nil, let edited = try await client.dryRun(self) else { return nil }
-        // The sessions that the holiday cancels already, and still does after the edit.
-        let cancelled = try await client.all { ListSessions(date: edited.date, after: $0) }.filter {
-            $0.holiday == edited.id && (edited.venues.isEmpty || edited.venues.contains($0.venue))
-        }
-        let others = edited.cancelledSessions - cancelled.count
-        guard others > 0 else { return nil }
-        let values = edited.values(cancelling: others)
-        return others == 1 ? Self.phrase("ask.one", values) : Self.phrase("ask", values)
+        guard date != nil || venues != nil, let edited = try await client.dryRun(self),
+            let count = edited.newlyCancelledSessions
+        else { return nil }
+        return Self.question(before: edited, cancelling: count)
     }
 }

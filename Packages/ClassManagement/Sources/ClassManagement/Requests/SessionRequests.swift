@@ -73,8 +73,8 @@ extension ShowSession: FormRequest {
 public struct AddSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/sessions", access: .staff(.writeTimetable), failures: ClassFailures.addSession
-    )
+        .post, "classes/{class}/sessions", access: .staff(.writeTimetable),
+        failures: ClassFailures.addSession)
     public var `class`: Reference<Kind.AcademyClass>
     /// The start, by the clock of the room's venue.
     public var at: LocalDateTime

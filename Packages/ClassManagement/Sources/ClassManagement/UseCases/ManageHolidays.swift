@@ -2,6 +2,14 @@ internal import Core
 internal import Networking
 internal import Persistence
 
+/// What a new or changed holiday did to the sessions of its day.
+struct HolidaySessions {
+    /// The sessions that it cancelled.
+    let cancelled: [SessionID]
+    /// The number of sessions that take place all the same, since they have begun or have attendance.
+    let kept: Int
+}
+
 extension Classes {
     func serveHolidays(_ service: inout Service) {
         service.on(ListHolidays.self) { request, _, db in
@@ -49,22 +57,18 @@ extension Classes {
         try holidays.update(old.id, to: date, name, venues: venues, in: db)
         let new = try holidays.find(old.id, in: db)
         // Sessions are cancelled first, since a session is restored only if its class has no other one then.
-        let (cancelled, kept) = try cancelSessions(
+        let affected = try cancelSessions(
             on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
         let restored = try restore(known, of: old, unlessOn: new, after: caller.at, in: db)
         let first = try notify(ofRestored: restored, by: caller, in: db) ?? []
-        let second = try notify(ofCancelled: cancelled, because: name, by: caller, in: db) ?? []
+        let second = try notify(ofCancelled: affected.cancelled, because: name, by: caller, in: db) ?? []
         let toPhone = first + second.filter { !first.contains($0) }
         var edited = try holidays.find(old.id, in: db)
         edited.toPhone = toPhone.isEmpty ? nil : toPhone
-        if !cancelled.isEmpty { edited.newlyCancelledSessions = cancelled.count }
-        if kept > 0 { edited.keptSessions = kept }
+        if !affected.cancelled.isEmpty { edited.newlyCancelledSessions = affected.cancelled.count }
+        if affected.kept > 0 { edited.keptSessions = affected.kept }
         return edited
     }
-
-    /// The sessions of a day on which a holiday was entered or changed: those that it newly cancelled, and
-    /// the number of those that it newly applies to and that stay, since they have begun or have attendance.
-    typealias HolidaySessions = (cancelled: [SessionID], kept: Int)
 
     private func venues(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {
         guard references.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
@@ -136,9 +140,9 @@ extension Classes {
         in db: any Transaction
     ) throws -> (holiday: Holiday, sessions: HolidaySessions) {
         let id = try holidays.insert(date, name, venues: venues, in: db)
-        let sessions = try cancelSessions(
+        let affected = try cancelSessions(
             on: try holidays.find(id, in: db), insteadOf: nil, after: start, now: now, in: db)
-        return (try holidays.find(id, in: db), sessions)
+        return (try holidays.find(id, in: db), affected)
     }
 
     /// Cancels the sessions of a holiday's day that have no attendance.
@@ -147,22 +151,22 @@ extension Classes {
     ///   - old: the holiday before its change, whose sessions stay as they are; nil for a new one.
     ///   - start: only sessions that start after this instant are cancelled.
     ///   - now: the instant of the cancellations.
+    /// - Returns: the sessions to which the holiday newly applies.
     private func cancelSessions(
         on holiday: Holiday, insteadOf old: Holiday?, after start: Instant, now: Instant,
         in db: any Transaction
     ) throws -> HolidaySessions {
         let known = old?.date == holiday.date ? old?.venues : nil
-        if let known, known.isEmpty { return ([], kept: 0) }
+        if let known, known.isEmpty { return HolidaySessions(cancelled: [], kept: 0) }
         let scheduled = try sessions.scheduled(
-            on: holiday.date, at: holiday.venues, notAt: known ?? [], in: db
-        )
+            on: holiday.date, at: holiday.venues, notAt: known ?? [], in: db)
         let planned = scheduled.filter { $0.startsAt > start }.map(\.id)
         let attended = try records.attended(among: planned, in: db)
         let cancelled = planned.filter { !attended.contains($0) }
         for id in cancelled {
             try cancel(id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
         }
-        return (cancelled, kept: scheduled.count - cancelled.count)
+        return HolidaySessions(cancelled: cancelled, kept: scheduled.count - cancelled.count)
     }
 
     /// Restores the future sessions that a holiday cancelled and does not cancel any more.
