@@ -1,8 +1,9 @@
-import ClassManagement
 import Core
 import Networking
 import TestSupport
 import Testing
+
+@testable import ClassManagement
 
 @Suite(.limitedParallelism) struct TimetableTests {
     private func fixture() async throws -> ClassesFixture {
@@ -18,6 +19,13 @@ import Testing
     private func names(_ fixture: ClassesFixture, _ request: ShowTimetable) async throws -> [String] {
         try await fixture.send(request, as: "student:1").items.map {
             "\($0.day.rawValue) \($0.startTime) \($0.name)"
+        }
+    }
+
+    @Test func `the text of the day names the days before a class's first day`() {
+        let days = ClassLimits.timetableDays
+        for (language, words) in [(Language.english, "\(days) days."), (.spanish, "\(days) días.")] {
+            #expect(ShowTimetable.about("date", in: language)?.contains(" \(words)") == true)
         }
     }
 

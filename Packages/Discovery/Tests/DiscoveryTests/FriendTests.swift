@@ -29,6 +29,14 @@ import Testing
         #expect(await fixture.code(FindPeople(search: "lui"), by: 1) == nil)
     }
 
+    @Test func `the texts of the search name the least number of letters`() {
+        #expect(DiscoveryLimits.searchWord == 3)
+        for (language, words) in [(Language.english, "three letters"), (.spanish, "tres letras")] {
+            #expect(FindPeople.about("search", in: language)?.contains(words) == true)
+            #expect(FindPeople.commandText(of: "search", in: language).contains(words))
+        }
+    }
+
     @Test func `short words find a whole name only`() async throws {
         try await fixture.makeFindable(2, 4)
         #expect(try await fixture.found("Bo  LÍ") == [4])
