@@ -103,15 +103,9 @@ public struct Schema: Sendable {
         }
     }
 
-    /// Mends the differences of a database that need no backup, and returns them.
-    @discardableResult
-    public func repair(in db: any Transaction) throws -> [SchemaDifference] {
-        try repair(differences(in: db), in: db)
-    }
-
-    /// Mends those of some differences that the database still has and that need no backup, and returns them.
+    /// Mends those of the given differences that are still present and need no backup, and returns them.
     ///
-    /// Also writes the search indexes again whose tables or triggers it mends.
+    /// A search index is written again if one of its tables or triggers was mended.
     public func repair(
         _ found: [SchemaDifference], in db: any Transaction
     ) throws -> [SchemaDifference] {

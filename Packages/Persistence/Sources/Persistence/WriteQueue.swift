@@ -105,15 +105,16 @@ final class WriteQueue: Sendable {
     ///   nothing was.
     private func run(_ group: [any QueuedWrite]) throws -> Int? {
         try writer.beginWriting()
-        var committed = 1
+        var committed = 0
         if group.count == 1 {
             // A single write needs no savepoint.
             guard try execute(group[0]) else {
                 writer.rollback()
                 return nil
             }
+            committed = 1
         } else {
-            committed = try group.count { try executeInSavepoint($0) }
+            for write in group where try executeInSavepoint(write) { committed += 1 }
         }
         try writer.commit()
         return committed

@@ -19,11 +19,11 @@ public struct WriterMetrics: Sendable, Equatable {
 
     /// Counts a group by its number of writes.
     ///
-    /// - Parameter committed: the number of its writes that were not rolled back; nil if none was.
-    public mutating func add(group size: Int, committed: Int? = nil) {
+    /// - Parameter committed: the number of its writes that were committed.
+    public mutating func add(group size: Int, committed: Int) {
         groups += 1
         writes += size
-        committedWrites += committed ?? size
+        committedWrites += committed
         groupSizes[Self.sizes.firstIndex { size <= $0 } ?? Self.sizes.count] += 1
     }
 }

@@ -51,7 +51,7 @@ import Testing
         _ = try await store.write { try $0.run(SQL(verbatim: statement)) }
         #expect(try await sentences(store).contains(sentence))
         let schema = try Schema(of: Self.migrations)
-        try await store.write { _ = try schema.repair(in: $0) }
+        try await store.write { _ = try schema.repair(schema.differences(in: $0), in: $0) }
         #expect(try await sentences(store).isEmpty == isRepairable)
     }
 
@@ -69,7 +69,7 @@ import Testing
                 "The view a is not one of this version.",
             ])
         let schema = try Schema(of: Self.migrations)
-        try await store.write { _ = try schema.repair(in: $0) }
+        try await store.write { _ = try schema.repair(schema.differences(in: $0), in: $0) }
         #expect(try await sentences(store) == [lost])
     }
 
@@ -83,7 +83,7 @@ import Testing
             }
         }
         let schema = try Schema(of: Self.migrations)
-        try await store.write { _ = try schema.repair(in: $0) }
+        try await store.write { _ = try schema.repair(schema.differences(in: $0), in: $0) }
         #expect(try await sentences(store) == [])
     }
 
@@ -96,7 +96,7 @@ import Testing
         #expect(try await store.read { try $0.searchIndexes().isEmpty })
         #expect(try await sentences(store) == ["The table \(table) is missing."])
         let schema = try Schema(of: Self.migrations)
-        try await store.write { _ = try schema.repair(in: $0) }
+        try await store.write { _ = try schema.repair(schema.differences(in: $0), in: $0) }
         #expect(try await sentences(store).isEmpty == isRepairable)
     }
 
@@ -113,7 +113,7 @@ import Testing
             try db.run("DROP TABLE people_search")
         }
         let schema = try Schema(of: Self.migrations)
-        try await store.write { _ = try schema.repair(in: $0) }
+        try await store.write { _ = try schema.repair(schema.differences(in: $0), in: $0) }
         let sound = try await store.read { db in try db.searchIndexes().map { try $0.isSound(in: db) } }
         #expect(sound == [true])
     }

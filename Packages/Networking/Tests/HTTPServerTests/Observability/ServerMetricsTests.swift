@@ -76,7 +76,7 @@ import Testing
     @Test func `the writer's figures are there where it has some`() throws {
         #expect(try seen().value("classly_writer_queue") == nil)
         var figures = WriterMetrics()
-        for size in [1, 3, 128] { figures.add(group: size) }
+        for size in [1, 3, 128] { figures.add(group: size, committed: size) }
         let metrics = ServerMetrics(
             startedAt: Instant(milliseconds: 0), writer: { [figures] in figures })
         let seen = try Exposition(metrics.text())
