@@ -55,7 +55,7 @@ struct DayColumns: Sendable {
     ) throws(InvalidValue) {
         var form = try DayForm(order: map?.forms?[grid.days] ?? map?.dates)
         form.year = grid.year
-        all = form.days(among: names.enumerated().filter { !isMapped($1) })
+        all = form.days(among: names.enumerated().filter { !isMapped($1) }.map { ($0, $1) })
         self.grid = grid
         ignored = Set((map?.words(of: grid.cells) ?? [:]).filter { $0.value.isEmpty }.keys)
     }
@@ -96,7 +96,7 @@ extension DayForm {
     /// The columns whose names are days; ``year`` is that of the first one, if they have none.
     ///
     /// Each later day without a year is in the year in which it is nearest to the day in the column before.
-    func days(among columns: [(offset: Int, element: String)]) -> [DayColumns.Column] {
+    func days(among columns: [(position: Int, name: String)]) -> [DayColumns.Column] {
         var form = self
         form.readsMarAsMonth = columns.contains { Self.namesMonth($1) && day($1) != nil }
         var found: [DayColumns.Column] = []

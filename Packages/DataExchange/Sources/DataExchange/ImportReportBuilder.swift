@@ -49,27 +49,24 @@ struct ImportReportBuilder: Sendable {
         report.rejected = rejected.mapValues(\.text)
         report.furtherErrors = furtherErrors.values.reduce(0, +)
         report.losses = losses.sorted { $0.key < $1.key }.map { kind, number in
-            let message = sentence("import.loss.\(kind)", ["number": number])
+            let message = language.sentence("import.loss.\(kind)", ["number": number])
             return ImportLoss(kind: kind, number: number, message: message)
         }
         if skippedRows > 0, keepsRejected {
-            report.warnings.append(sentence("import.skipped-rows", ["number": skippedRows]))
+            report.warnings.append(language.sentence("import.skipped-rows", ["number": skippedRows]))
         }
         if rowsOfDuplicates > 0 {
-            report.warnings.append(sentence("import.rows-of-duplicates", ["number": rowsOfDuplicates]))
+            report.warnings.append(
+                language.sentence("import.rows-of-duplicates", ["number": rowsOfDuplicates]))
         }
-        report.warnings += renamed.all { sentence("import.further-renamed", ["number": $0]) }
-        report.warnings += namesakes.all { sentence("import.further-namesakes", ["number": $0]) }
-        report.warnings += remarks.all { sentence("import.further-remarks", ["number": $0]) }
-        report.warnings += conflicts.all { sentence("import.further-conflicts", ["number": $0]) }
+        report.warnings += renamed.all { language.sentence("import.further-renamed", ["number": $0]) }
+        report.warnings += namesakes.all { language.sentence("import.further-namesakes", ["number": $0]) }
+        report.warnings += remarks.all { language.sentence("import.further-remarks", ["number": $0]) }
+        report.warnings += conflicts.all { language.sentence("import.further-conflicts", ["number": $0]) }
         if droppedRows > 0 {
-            report.warnings.append(sentence("import.dropped-rows", ["number": droppedRows]))
+            report.warnings.append(language.sentence("import.dropped-rows", ["number": droppedRows]))
         }
         return report
-    }
-
-    private func sentence(_ key: String, _ values: [String: any SentenceValue]) -> String {
-        Catalogue.exchange.sentence(key, values, in: language) ?? key
     }
 
     mutating func countNew(in sheet: String) { counted.counts[sheet, default: 0] += 1 }
@@ -79,36 +76,33 @@ struct ImportReportBuilder: Sendable {
     /// Names a person whose name a row changed.
     mutating func note(_ record: CSVReader.Record, of file: String, renames stored: String, to given: String)
     {
-        guard renamed.hasRoom else { return renamed.further += 1 }
         let position = ImportPosition.row(record.number, file: file)
-        renamed.first.append(
-            sentence(
+        renamed.add { [language] in
+            language.sentence(
                 "import.renamed",
-                ["position": position, "stored": stored.excerpt(), "given": given.excerpt()]))
+                ["position": position, "stored": stored.excerpt(), "given": given.excerpt()])
+        }
     }
 
     /// Names a new person who has the name of another one.
     ///
     /// - Parameter noun: that of the sheet: instructors are not merged.
-    mutating func note(_ record: CSVReader.Record, of file: String, _ noun: String, named name: String) {
-        guard namesakes.hasRoom else { return namesakes.further += 1 }
+    mutating func note(_ record: CSVReader.Record, of file: String, namesake name: String, noun: String) {
         let position = ImportPosition.row(record.number, file: file)
-        namesakes.first.append(
-            sentence("import.namesake.\(noun)", ["position": position, "text": name.excerpt()]))
+        namesakes.add { [language] in
+            language.sentence("import.namesake.\(noun)", ["position": position, "text": name.excerpt()])
+        }
     }
 
     /// Names the cells and rows of a file that were left out.
     mutating func note(_ remarks: [CellRemark], in file: String) {
         for remark in remarks {
-            guard self.remarks.hasRoom else {
-                self.remarks.further += 1
-                continue
-            }
             let position = ImportPosition.row(remark.row, file: file)
-            self.remarks.first.append(
-                sentence(
+            self.remarks.add { [language] in
+                language.sentence(
                     "import.left-out.\(remark.kind.rawValue)",
-                    ["position": position, "text": remark.text.excerpt()]))
+                    ["position": position, "text": remark.text.excerpt()])
+            }
         }
     }
 
@@ -180,12 +174,9 @@ struct ImportReportBuilder: Sendable {
     ) {
         rowsOfDuplicates += 1
         guard let conflict else { return }
-        if conflicts.hasRoom {
-            let position = ImportPosition.row(record.number, file: name)
-            conflicts.first.append(
-                sentence("import.conflict", ["position": position, "reason": conflict.specification]))
-        } else {
-            conflicts.further += 1
+        let position = ImportPosition.row(record.number, file: name)
+        conflicts.add { [language] in
+            language.sentence("import.conflict", ["position": position, "reason": conflict.specification])
         }
         keep(record, of: file, reason: text(conflict))
     }
@@ -239,5 +230,12 @@ struct ImportReportBuilder: Sendable {
         let names = file.header.names.map(\.withoutFormulaGuard)
         return CSVWriter(
             columns: names.contains(reason) ? names : names + [reason], separator: file.reader.separator)
+    }
+}
+
+extension Language {
+    /// A sentence about an import.
+    fileprivate func sentence(_ key: String, _ values: [String: any SentenceValue]) -> String {
+        Catalogue.exchange.sentence(key, values, in: self) ?? key
     }
 }

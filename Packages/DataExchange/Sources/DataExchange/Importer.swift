@@ -167,7 +167,8 @@ struct Importer: Sendable {
             case .new(let namesake):
                 result.countNew(in: name)
                 if let namesake {
-                    result.note(record, of: request.fileName(of: name), file.sheet.noun, named: namesake)
+                    result.note(
+                        record, of: request.fileName(of: name), namesake: namesake, noun: file.sheet.noun)
                 }
             case .existing(let row): try compare(row, of: file, in: db)
             case .ofDuplicate(let conflict):

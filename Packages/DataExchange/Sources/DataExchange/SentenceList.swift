@@ -1,13 +1,16 @@
 /// The first sentences of one kind in a report, and the number of the others.
 struct SentenceList: Sendable {
     let limit: Int
-    var first: [String] = []
+    private(set) var first: [String] = []
     /// The number of sentences that are not listed.
-    var further = 0
+    private(set) var further = 0
 
     init(limit: Int) { self.limit = limit }
 
-    var hasRoom: Bool { first.count < limit }
+    /// Adds a sentence, or only counts it if the list is full.
+    mutating func add(_ sentence: () -> String) {
+        if first.count < limit { first.append(sentence()) } else { further += 1 }
+    }
 
     /// The listed sentences, and one with the number of the others.
     func all(further sentence: (Int) -> String) -> [String] {

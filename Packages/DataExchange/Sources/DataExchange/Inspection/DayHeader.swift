@@ -28,24 +28,23 @@ struct DayHeader {
     /// - Parameter today: the day at the place where it is the latest.
     init?(of file: SampledFile, on today: CalendarDay) {
         let readings = DayForm.usual.map { Self.days(of: file, order: $0, in: Self.anyYear) }
-        let best = readings.filter { $0.count >= Self.fewest }.min { first, second in
-            (-first.count, first.span) < (-second.count, second.span)
+        let fitting = readings.indices.filter { readings[$0].count >= Self.fewest }
+        let nearest = fitting.min { first, second in
+            (-readings[first].count, readings[first].span) < (-readings[second].count, readings[second].span)
         }
-        guard let best else { return nil }
-        let names = best.map(\.name)
+        guard let nearest else { return nil }
+        let order = DayForm.usual[nearest]
+        let names = readings[nearest].map(\.name)
         self.names = names
-        let order = readings.firstIndex { $0.map(\.day) == best.map(\.day) }
         let isClear = Set(readings.prefix(2).map { $0.map(\.day) }).count == 1
-        form = isClear ? nil : order.map { DayForm.text(DayForm.usual[$0], like: names.first) }
-        guard names.contains(where: { DayForm(order: order.map { DayForm.usual[$0] }).day($0) == nil }),
-            let order
-        else {
+        form = isClear ? nil : DayForm.text(order, like: names.first)
+        guard names.contains(where: { DayForm(order: order).day($0) == nil }) else {
             year = nil
             return
         }
         let thisYear = today.components.year
         let isPast = { (year: Int) -> Bool in
-            Self.days(of: file, order: DayForm.usual[order], in: year).allSatisfy {
+            Self.days(of: file, order: order, in: year).allSatisfy {
                 $0.day <= today || !file.hasText(at: $0.position)
             }
         }
@@ -55,7 +54,7 @@ struct DayHeader {
     private static func days(
         of file: SampledFile, order: [DayForm.Part], in year: Int
     ) -> [DayColumns.Column] {
-        DayForm(order: order, year: year).days(among: Array(file.header.enumerated()))
+        DayForm(order: order, year: year).days(among: file.header.enumerated().map { ($0, $1) })
     }
 }
 
