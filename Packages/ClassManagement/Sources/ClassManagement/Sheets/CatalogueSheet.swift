@@ -26,7 +26,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
 
     func name(of row: Row) -> String? { (row as? any NamedRow)?.name }
 
-    func container(of row: Row) -> String? { (row as? RoomRow)?.venue }
+    func container(of row: Row) -> String? { (row as? any ContainedRow)?.containerKey }
 
     func completed(_ row: Row) -> Row {
         var row = row
@@ -70,6 +70,11 @@ private protocol NamedRow {
     var name: String { get }
 }
 
+/// A row of an entity within another one, whose key it has.
+private protocol ContainedRow {
+    var containerKey: String { get }
+}
+
 struct VenueRow: CatalogueRow, NamedRow {
     let key: String
     let name: String
@@ -79,12 +84,14 @@ struct VenueRow: CatalogueRow, NamedRow {
     var archived: Bool?
 }
 
-struct RoomRow: CatalogueRow, NamedRow {
+struct RoomRow: CatalogueRow, NamedRow, ContainedRow {
     let key: String
     let venue: String
     let name: String
     let capacity: Int
     var archived: Bool?
+
+    fileprivate var containerKey: String { venue }
 }
 
 struct InstructorRow: CatalogueRow, NamedRow {

@@ -59,11 +59,11 @@ struct EnrolmentSheet: Sheet {
             let stored = try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db),
             stored.id == id
         else { throw InvalidValue("enrolment.over", field: "until") }
-        // The row lacks the values that do not change.
-        guard let until = row.until ?? (row.endedAt == nil ? nil : stored.until) else {
-            guard let until = stored.until else { return nil }
-            throw InvalidValue("enrolment.end-removed", field: "until", ["until": until])
+        // A value that the row lacks stays as it is; the end itself cannot be removed.
+        if row.until == nil, row.endedAt == nil, let end = stored.until {
+            throw InvalidValue("enrolment.end-removed", field: "until", ["until": end])
         }
+        guard let until = row.until ?? stored.until else { return nil }
         var request = UnenrolStudent(class: .id(academyClass.id), student: .id(student), until: until)
         request.endedAt = row.endedAt
         return request
