@@ -31,10 +31,8 @@ extension MarkAttendance: FormRequest {
 
     /// Asks if the record would replace one that the student made by scanning a code.
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        guard let marked = try await client.dryRun(self)?.student else { return nil }
-        return try await client.send(ShowRoster(session: session)).checkIn(of: .id(marked)).map {
-            Self.phrase("ask", ["student": $0.name])
-        }
+        guard let record = try await client.dryRun(self) else { return nil }
+        return try await Self.question(replacingCheckInOf: record.student, at: session, client)
     }
 
     public static func doneValues(_ record: AttendanceRecord) -> [String: any SentenceValue] {
@@ -93,9 +91,18 @@ extension UndoAttendance: FormRequest {
 
     /// Asks if the student made the record by scanning a code: one that was made by hand can be made again.
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        guard let undone = try await client.dryRun(self)?.student else { return nil }
-        return try await client.send(ShowRoster(session: session)).checkIn(of: .id(undone)).map {
-            Self.phrase("ask", ["student": $0.name])
+        guard let record = try await client.dryRun(self) else { return nil }
+        return try await Self.question(replacingCheckInOf: record.student, at: session, client)
+    }
+}
+
+extension FormRequest {
+    /// The question if a student has a record at a session that was made by scanning a code.
+    fileprivate static func question(
+        replacingCheckInOf student: StudentID, at session: SessionID, _ client: any Client
+    ) async throws -> (any SentenceValue)? {
+        try await client.send(ShowRoster(session: session)).checkIn(of: .id(student)).map {
+            phrase("ask", ["student": $0.name])
         }
     }
 }
