@@ -148,11 +148,14 @@ public struct MessageSender: Sendable {
         }
         do {
             let rules = try await store.read(rules)
-            // Only a recipient whose message names the page can open it.
-            let optOut = rules.optOutPage.flatMap { message.text.ends(with: $0) ? $0 : nil }
+            // Only a student with an account can open the page; only the messages to them end with its
+            // address (``MessageTemplate/endingWithOptOut(of:language:site:hasAccount:)``).
+            let optOut = rules.optOutPage.flatMap {
+                message.kind.isOptional && message.text.endsWithAddress($0) ? $0 : nil
+            }
             return Mail(
                 name: message.key, from: rules.academy, transport.sender, to: message.recipient, text,
-                optOut: message.kind.isOptional ? optOut : nil, at: now())
+                optOut: optOut, at: now())
         } catch {
             throw .unreachable("The academy's name cannot be read: \(error.causeDetail)")
         }

@@ -41,7 +41,7 @@ struct MessageTemplate: Hashable, Sendable {
     }
 
     /// Whether the text ends with the address of a page.
-    func ends(with page: String) -> Bool { body.hasSuffix(" " + page) }
+    func endsWithAddress(_ page: String) -> Bool { body.hasSuffix(" " + page) }
 
     /// Replaces all placeholders at once, so that a value is never searched for placeholders.
     private static func fill(_ text: String, _ values: [Placeholder: String]) -> String {
