@@ -52,7 +52,8 @@ extension SQLStudentRepository {
     func names(in db: any Transaction) throws -> [StoredName] {
         try db.rows("SELECT id, first_name, last_name FROM students WHERE erased_at IS NULL ORDER BY id").map
         {
-            StoredName(noun: "student", id: try $0["id"], parts: [try $0["first_name"], try $0["last_name"]])
+            StoredName(
+                owner: .student(try $0["id"]), parts: [try $0["first_name"], try $0["last_name"]])
         }
     }
 }
@@ -61,7 +62,7 @@ extension SQLGuardianRepository {
     /// The names of all guardians.
     func names(in db: any Transaction) throws -> [StoredName] {
         try db.rows("SELECT id, name FROM guardians ORDER BY id").map {
-            StoredName(noun: "guardian", id: try $0["id"], parts: [try $0["name"]])
+            StoredName(owner: .guardian(try $0["id"]), parts: [try $0["name"]])
         }
     }
 

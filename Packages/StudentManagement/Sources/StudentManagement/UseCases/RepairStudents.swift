@@ -29,17 +29,18 @@ extension Students {
     ///
     /// Two guardians may have the same visible name: the first one gets it.
     private func mend(_ name: StoredName, in db: any Transaction) throws -> Bool {
-        guard name.isGuardian else {
-            let student = try students.student(.id(StudentID(name.id)), in: db)
+        switch name.owner {
+        case .student(let id):
+            let student = try students.student(.id(id), in: db)
             guard let student, [student.firstName, student.lastName] == name.parts else { return false }
             try rename(student, in: db)
-            return true
+        case .guardian(let id):
+            let visible = WrittenName(name.text).visible
+            guard try guardians.guardian(.id(id), in: db)?.name == name.text,
+                try !guardians.isTaken(visible, besides: id, in: db)
+            else { return false }
+            try guardians.rename(id, to: visible, in: db)
         }
-        let (id, visible) = (GuardianID(name.id), WrittenName(name.text).visible)
-        guard try guardians.guardian(.id(id), in: db)?.name == name.text,
-            try !guardians.isTaken(visible, besides: id, in: db)
-        else { return false }
-        try guardians.rename(id, to: visible, in: db)
         return true
     }
 
@@ -49,9 +50,9 @@ extension Students {
     ///   has to remove one of them.
     private func guardiansWithInvisibles(isDoubled: Bool, in db: any Transaction) throws -> [StoredName] {
         try guardians.names(in: db).filter { name in
-            guard name.hasInvisibles else { return false }
+            guard name.hasInvisibles, case .guardian(let id) = name.owner else { return false }
             let visible = WrittenName(name.text).visible
-            return try guardians.isTaken(visible, besides: GuardianID(name.id), in: db) == isDoubled
+            return try guardians.isTaken(visible, besides: id, in: db) == isDoubled
         }
     }
 
@@ -79,13 +80,24 @@ extension Students {
 
 /// The name of a student or a guardian as it is stored.
 struct StoredName {
-    /// The noun of the entity, as in audit entries.
-    let noun: String
-    let id: Int64
+    /// The person with the name.
+    enum Owner {
+        case student(StudentID)
+        case guardian(GuardianID)
+
+        /// The person as in audit entries: `student 12`.
+        var subject: String {
+            switch self {
+            case .student(let id): "student \(id)"
+            case .guardian(let id): "guardian \(id)"
+            }
+        }
+    }
+
+    let owner: Owner
     /// The first and the last name of a student; one name of a guardian.
     let parts: [String]
 
-    var isGuardian: Bool { noun == "guardian" }
     var text: String { parts.joined(separator: " ") }
 
     /// Whether a part has invisible characters besides others.
@@ -94,5 +106,5 @@ struct StoredName {
         return visible != parts && !visible.contains("")
     }
 
-    var wrongData: WrongData { WrongData(subject: "\(noun) \(id)", text: text.escapingControls) }
+    var wrongData: WrongData { WrongData(subject: owner.subject, text: text.escapingControls) }
 }
