@@ -76,7 +76,9 @@ extension Holiday: PropertiesDescribed {
     ]
 }
 
-extension ShowHoliday: PropertiesDescribed { public static let descriptions = Meaning.ofHoliday }
+extension ShowHoliday: PropertiesDescribed {
+    public static let descriptions = ["holiday": "The holiday's id."]
+}
 
 extension TeachingReport: PropertiesDescribed {
     public static let descriptions = ["rows": "By month, then by the instructor's name."]
@@ -95,7 +97,6 @@ extension TeachingMonth: PropertiesDescribed {
 
 /// Meanings that several requests share.
 enum Meaning {
-    static let ofHoliday = ["holiday": "The holiday's id."]
     static let toPhone =
         "The students to whom no message about the change goes, in the response to it; missing without any."
 }

@@ -5,7 +5,6 @@ public import Core
 private enum Meaning {
     static let student = "The student's id."
     static let collection = "The collection's id."
-    static let ofCollection = ["student": "The student.", "collection": collection]
 }
 
 extension ClassCollection: PropertiesDescribed {
@@ -31,4 +30,6 @@ extension RemovedCollections: PropertiesDescribed {
     ]
 }
 
-extension ShowCollection: PropertiesDescribed { public static let descriptions = Meaning.ofCollection }
+extension ShowCollection: PropertiesDescribed {
+    public static let descriptions = ["student": "The student.", "collection": Meaning.collection]
+}

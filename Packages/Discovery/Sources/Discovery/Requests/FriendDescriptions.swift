@@ -9,10 +9,6 @@ private enum Meaning {
     static let friendship =
         "The relation of the person to the reader: the reader themselves, a friend, one whom the reader asked, "
         + "one who asked the reader, or a stranger."
-    static let foundBy = "Who may find the student by name."
-    static let favourites = "Who sees the favourites."
-    static let ratings = "Who sees the ratings."
-    static let numbers = "Who sees the numbers of the student."
     static let ofStudent = ["student": "The student."]
 }
 
@@ -46,8 +42,9 @@ extension FoundPerson: PropertiesDescribed {
 
 extension ProfileChoices: PropertiesDescribed {
     public static let descriptions = [
-        "student": Meaning.student, "foundBy": Meaning.foundBy, "favourites": Meaning.favourites,
-        "ratings": Meaning.ratings, "numbers": Meaning.numbers,
+        "student": Meaning.student, "foundBy": "Who may find the student by name.",
+        "favourites": "Who sees the favourites.", "ratings": "Who sees the ratings.",
+        "numbers": "Who sees the numbers of the student.",
     ]
 }
 

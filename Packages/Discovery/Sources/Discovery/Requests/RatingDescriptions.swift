@@ -3,15 +3,13 @@ public import Core
 // The meaning of the properties of ratings in the OpenAPI document.
 
 private enum Meaning {
-    static let rating = "The rating's id."
     static let academyClass = "The class's id."
     static let stars = "1 to 5 stars, in steps of a half."
-    static let ofClass = ["class": "The class."]
 }
 
 extension Rating: PropertiesDescribed {
     public static let descriptions = [
-        "id": Meaning.rating,
+        "id": "The rating's id.",
         "student": "The student's id; missing after the student was erased.",
         "studentName":
             "First name and last name; missing outside the lists for staff and after an erasure.",
@@ -57,4 +55,6 @@ extension RankedClass: PropertiesDescribed {
     public static let descriptions = ["class": "The class.", "rating": "The ratings of the class."]
 }
 
-extension ShowClassRating: PropertiesDescribed { public static let descriptions = Meaning.ofClass }
+extension ShowClassRating: PropertiesDescribed {
+    public static let descriptions = ["class": "The class."]
+}

@@ -40,7 +40,7 @@ extension PageContext {
             back: fileLink)
         if details.guardians.isEmpty {
             content.above = [
-                DeskActions([.link(filePath + "/add-guardian", words.title(ofForm: "add-guardian"))])
+                DeskActions([.link(filePath + "/add-guardian", words.title(AddGuardian.self))])
             ]
         }
         if let recorded = consent.recordedAt {

@@ -79,7 +79,7 @@ extension PageContext {
                 heading: words["desk.student.guardians"], rows: rows, empty: words["desk.student.no-guardian"]
             ),
             DeskActions([
-                canWrite ? .link(filePath + "/add-guardian", words.title(ofForm: "add-guardian")) : nil,
+                canWrite ? .link(filePath + "/add-guardian", words.title(AddGuardian.self)) : nil,
                 canWrite && !guardians.isEmpty
                     ? .link(filePath + "/consent", words.title(ofForm: "record-consent")) : nil,
             ]),
@@ -116,7 +116,7 @@ extension PageContext {
             DeskList(
                 heading: words["desk.student.notes"], rows: rows, empty: words["desk.student.no-note"],
                 next: next(notes.next, at: filePath, as: "notes")),
-            DeskActions([canWrite ? .link(filePath + "/add-note", words.title(ofForm: "add-note")) : nil]),
+            DeskActions([canWrite ? .link(filePath + "/add-note", words.title(AddNote.self)) : nil]),
         ]
     }
 }

@@ -108,7 +108,7 @@ extension PageContext {
         guard may(.writeStudents), rating.comment != nil else { return [] }
         let path = "/desk/ratings/\(rating.id)"
         return rating.hiddenAt == nil
-            ? [.link(path + "/hide", words.title(ofForm: "hide-comment"))]
+            ? [.link(path + "/hide", words.title(HideComment.self))]
             : [.send(path + "/restore", words["desk.ratings.restore"])]
     }
 }

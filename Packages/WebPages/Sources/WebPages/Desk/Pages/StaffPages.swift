@@ -170,7 +170,7 @@ extension PageContext {
         guard canManage(account) else { return DeskActions([]) }
         let path = "/desk/accounts/\(account.id)"
         return DeskActions([
-            account.student == nil ? .link(path + "/edit", words.title(ofForm: "edit-account")) : nil,
+            account.student == nil ? .link(path + "/edit", words.title(EditAccount.self)) : nil,
             .send(path + "/reset", words["desk.staff.reset"]),
             account.disabledAt == nil
                 ? .send(path + "/disable", words["desk.staff.disable"])

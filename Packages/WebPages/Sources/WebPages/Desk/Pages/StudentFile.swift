@@ -47,7 +47,7 @@ extension PageContext {
 
     private func actions(of student: Student) async throws -> DeskActions {
         guard may(.writeStudents) else { return DeskActions([]) }
-        let edit = DeskActions.Action.link(filePath + "/edit", words.title(ofForm: "edit-student"))
+        let edit = DeskActions.Action.link(filePath + "/edit", words.title(EditStudent.self))
         guard student.status != .inactive else {
             return DeskActions([edit, .send(filePath + "/readmit", words["desk.student.readmit"])])
         }
@@ -61,7 +61,7 @@ extension PageContext {
             actions.append(.send(filePath + "/invite", words["desk.student.invite"]))
         }
         actions.append(.link(filePath + "/picture", words["desk.picture.title"]))
-        actions.append(.link(filePath + "/withdraw", words.title(ofForm: "withdraw-student")))
+        actions.append(.link(filePath + "/withdraw", words.title(WithdrawStudent.self)))
         return DeskActions(actions)
     }
 

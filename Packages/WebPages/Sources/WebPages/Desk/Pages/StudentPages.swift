@@ -68,7 +68,7 @@ extension WebPages {
                 after: context.after))
         var page = DeskPage(words["desk.nav.students"])
         if context.may(.writeStudents) {
-            page.parts.append(DeskActions([.link("/desk/admit", words.title(ofForm: "admit-student"))]))
+            page.parts.append(DeskActions([.link("/desk/admit", words.title(AdmitStudent.self))]))
         }
         page.parts.append(context.studentSearch())
         let rows = found.items.map { student in
