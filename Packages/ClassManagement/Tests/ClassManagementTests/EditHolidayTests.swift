@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -32,6 +33,20 @@ import Testing
         #expect(try await session(on: "2026-11-23").holiday == holiday.id)
         let changed = ListSessions(from: try day("2026-11-01"), class: .key("salsa"), differs: true)
         #expect(try await fixture.send(changed).items.isEmpty)
+    }
+
+    @Test func `a removal of a holiday that is sent again has no question and the same response`()
+        async throws
+    {
+        let request = RemoveHoliday(holiday: try await add("2026-11-30").id)
+        let client = InProcessClient(service: fixture.service, token: "admin")
+        let options = try SendOptions(idempotencyKey: "k-1")
+        let question = try #require(try await request.question(client, options))
+        #expect(question.text(in: .english, of: .core).contains("Strike"))
+        let removed = try await client.send(request, options)
+        #expect(try await request.question(client, options) == nil)
+        #expect(try await client.send(request, options) == removed)
+        await #expect(throws: NotFound.self) { try await client.send(request) }
     }
 
     @Test func `an edit of a holiday takes away only the sessions that it cancels itself`() async throws {

@@ -21,6 +21,23 @@ import Testing
         #expect(try await fixture.send(ShowStudent(student: child)).guardians == [guardian])
     }
 
+    @Test func `what is removed already has no question any more`() async throws {
+        let fixture = try await StudentsFixture()
+        let child = try await child(fixture)
+        let client = InProcessClient(service: fixture.service, token: "admin")
+        func expectNoQuestionAfter(_ request: some FormRequest) async throws {
+            let name = "\(type(of: request))"
+            #expect(try await request.question(client, .plain) != nil, "\(name)")
+            _ = try await client.send(request)
+            #expect(try await request.question(client, .plain) == nil, "\(name)")
+            #expect(await fixture.errorCode(of: request) != nil, "\(name)")
+        }
+        let guardian = try await client.send(AddGuardian(student: child, name: "Eva"))
+        let note = try await client.send(AddNote(student: child, text: "Late bus"))
+        try await expectNoQuestionAfter(RemoveGuardian(guardian: guardian.id))
+        try await expectNoQuestionAfter(RemoveNote(note: note.id))
+    }
+
     @Test func `a guardian pays by default`() async throws {
         let fixture = try await StudentsFixture()
         let child = try await child(fixture)

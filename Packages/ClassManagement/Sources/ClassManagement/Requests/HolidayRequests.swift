@@ -81,8 +81,7 @@ extension RemoveHoliday: FormRequest {
         .classes, "holidays remove", [.holiday], asks: .always, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        let found = try await client.send(ShowHoliday(holiday: holiday))
-        return Self.phrase("ask", ["name": found.name, "day": found.date])
+        try await client.dryRun(self).map { Self.phrase("ask", ["name": $0.name, "day": $0.date]) }
     }
 }
 

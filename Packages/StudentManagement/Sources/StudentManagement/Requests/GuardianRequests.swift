@@ -93,7 +93,7 @@ extension RemoveGuardian: FormRequest {
         .students, "students guardians remove", [.namedGuardian], asks: .always, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        let found = try await client.send(ShowGuardian(guardian: guardian))
+        guard let found = try await client.dryRun(self) else { return nil }
         let student = try await client.student(.id(found.student))
         return Self.phrase("ask", ["name": found.name, "student": student.name])
     }

@@ -104,7 +104,7 @@ extension RemoveNote: FormRequest {
         .students, "students notes remove", ["note"], asks: .always, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
-        let found = try await client.send(ShowNote(note: note))
+        guard let found = try await client.dryRun(self) else { return nil }
         let student = try await client.student(.id(found.student))
         return Self.phrase("ask", ["text": found.text, "student": student.name])
     }
