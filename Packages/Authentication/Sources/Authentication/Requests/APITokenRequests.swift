@@ -48,7 +48,7 @@ public struct RevokeAPIToken: APIRequest {
 
 extension RevokeAPIToken: FormRequest {
     public static let form = RequestForm(
-        .authentication, "tokens revoke", [.token], asks: .always, showsSentence: true)
+        .authentication, "tokens revoke", [.token], asks: .always, isReversible: true, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
         try await client.send(ListAPITokens()).items.first { $0.id == token }.map {

@@ -31,6 +31,7 @@ public struct RevokeDevice: APIRequest {
 extension RevokeDevice: FormRequest {
     public static let form = RequestForm(
         .authentication, "devices revoke", own: "devices revoke", [.device], asks: .always,
+        isReversible: true,
         showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {

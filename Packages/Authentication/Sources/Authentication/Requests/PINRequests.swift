@@ -36,7 +36,8 @@ public struct RemovePIN: APIRequest {
 }
 
 extension RemovePIN: FormRequest {
-    public static let form = RequestForm(.authentication, "pin remove", asks: .always, showsSentence: true)
+    public static let form = RequestForm(
+        .authentication, "pin remove", asks: .always, isReversible: true, showsSentence: true)
 }
 
 /// Unlocks the sign-in with which the request is sent.

@@ -59,7 +59,7 @@ public struct DisableSecondFactor: APIRequest {
 
 extension DisableSecondFactor: FormRequest {
     public static let form = RequestForm(
-        .authentication, "second-factor disable", asks: .always, showsSentence: true)
+        .authentication, "second-factor disable", asks: .always, isReversible: true, showsSentence: true)
 }
 
 /// Creates recovery codes for sign-ins without the authenticator app, in place of the earlier ones.

@@ -114,7 +114,8 @@ public struct CancelSession: APIRequest {
 }
 
 extension CancelSession: FormRequest {
-    public static let form = RequestForm(.classes, "sessions cancel", ["session", "reason"], asks: .always)
+    public static let form = RequestForm(
+        .classes, "sessions cancel", ["session", "reason"], asks: .always, isReversible: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
         let found = try await client.send(ShowSession(session: session))

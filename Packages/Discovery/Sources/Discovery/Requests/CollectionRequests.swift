@@ -110,7 +110,8 @@ public struct RemoveCollections: APIRequest {
 extension RemoveCollections: FormRequest {
     public static let form = RequestForm(
         .discovery, own: "collections remove",
-        [.positional("collections", lookup: FormEntry.ownCollections)], asks: .always, showsSentence: true)
+        [.positional("collections", lookup: FormEntry.ownCollections)], asks: .always, isReversible: true,
+        showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
         try await client.dryRun(self).map { Self.phrase("ask", ["collections": $0.removed]) }

@@ -52,7 +52,8 @@ extension RecordPayment: FormRequest {
         [
             .positional("student"), "plan", "class", "amount", "price", FormEntry("credits").ofCommandOnly,
             "reason", "method", .past("paidOn").named("date"),
-        ], setElsewhere: ["refusesRepetition"], asks: .sometimes, done: "done.payment-recorded")
+        ], setElsewhere: ["refusesRepetition"], asks: .sometimes, isReversible: true,
+        done: "done.payment-recorded")
 
     /// Asks if the student paid the same a few minutes ago; an idempotency key already makes a repetition
     /// harmless.

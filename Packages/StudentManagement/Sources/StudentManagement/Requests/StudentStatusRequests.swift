@@ -13,7 +13,8 @@ public struct WithdrawStudent: APIRequest {
 }
 
 extension WithdrawStudent: FormRequest {
-    public static let form = RequestForm(.students, "students withdraw", ["student"], asks: .always)
+    public static let form = RequestForm(
+        .students, "students withdraw", ["student"], asks: .always, isReversible: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
         Self.question(named: try await client.student(student).name)
