@@ -22,7 +22,7 @@ import Testing
         var builder = ImportReportBuilder(of: ImportAcademy(files: [:]), in: .english)
         for row in 0..<(ImportReport.remarkLimit + 2) {
             let record = CSVReader.Record(number: row + 2, fields: ["a"], text: 4..<6)
-            builder.note(record, of: "rows", "student", named: "Ana")
+            builder.note(record, of: "rows", namesake: "Ana", noun: "student")
         }
         builder.note([CellRemark(kind: .cleared, row: 9, text: "x")], in: "rows")
         let warnings = builder.report.warnings
@@ -35,7 +35,7 @@ import Testing
     @Test func `an instructor with the name of another one is not to be merged`() {
         var builder = ImportReportBuilder(of: ImportAcademy(files: [:]), in: .english)
         let record = CSVReader.Record(number: 2, fields: ["a"], text: 4..<6)
-        builder.note(record, of: "rows", "instructor", named: "Ana")
+        builder.note(record, of: "rows", namesake: "Ana", noun: "instructor")
         #expect(builder.report.warnings.first?.contains("merge") == false)
         #expect(builder.report.warnings.first?.contains("another instructor") == true)
     }
