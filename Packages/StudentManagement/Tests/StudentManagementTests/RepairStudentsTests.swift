@@ -14,7 +14,9 @@ import Testing
 
     private func mend(_ kind: String, _ fixture: StudentsFixture) async throws -> [WrongData] {
         let repair = try #require(fixture.students.repairs.first { $0.name == kind })
-        return try await fixture.store.write { try repair.found(at: StudentsFixture.now, in: $0).mend(in: $0) }
+        return try await fixture.store.write { transaction in
+            try repair.found(at: StudentsFixture.now, in: transaction).mend(in: transaction)
+        }
     }
 
     @Test(arguments: [
