@@ -49,8 +49,8 @@ extension WrittenName {
     fileprivate var hasMacintoshLetters: Bool {
         // In names of Italy a small letter may come after these words.
         let name = visible.replacing(#/(?i)\b(?:all|dall|dell|nell|sant)’/#, with: "")
-        // A letter that is rare after an í follows the sign in Arabic names, such as Isma’il; one that is rare
-        // after an ú follows the œ in names such as Schœlcher and Kœnig.
+        // A letter that is rare after an í follows the sign in Arabic names, such as Isma’il; one that is
+        // rare after an ú follows the œ in names such as Schœlcher and Kœnig.
         return name.contains(#/\p{L}–\p{Ll}|\p{Ll}[ŽŸ]|\p{L}Ÿ\p{Ll}|\p{L}{3}’(?!i|u|ai)\p{Ll}/#)
             || name.contains(#/œ(?!u|t|h|ff|nig|sch|lch|bi)/#)
     }

@@ -91,7 +91,7 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     public private(set) var words: String?
     /// Whether a day of the week means the last one, not the next.
     public private(set) var isPast = false
-    /// Whether the word “all” stands for the empty list; an empty text is then refused.
+    /// Whether the word “all” means the empty list; an empty text is then refused.
     public private(set) var acceptsAll = false
     /// The names of the fields that a command cannot have together with this one.
     public private(set) var excluded: [String] = []
