@@ -238,8 +238,10 @@ import Testing
     @Test func `bad input writes nothing`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }
-        let before = try workspace.admin("audit", "list", "--json").output
+        // Entries without a person are those of absences, which fall due meanwhile.
+        let audit = ["audit", "list", "--by", "1", "--json"]
+        let before = try workspace.run("classly-admin", audit).output
         for (words, code) in Self.cases where code == 65 { _ = try workspace.run("classly-admin", words) }
-        #expect(try workspace.admin("audit", "list", "--json").output == before)
+        #expect(try workspace.run("classly-admin", audit).output == before)
     }
 }

@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [
         Dialogue(
             "Passes", ["f", "ana", "400", "k", "s", "1"],
-            ["filter: Student: Ana Rojas (1) · Days within which they expire: 400", "Movements"]),
+            ["filter: Student: Ana Rojas (1) · Expire within: 400", "Movements"]),
         Dialogue(
             "Passes", ["k", "s", "No one", "Ana Rojas"], ["There is no student No one.", "Movements"]),
         Dialogue(

@@ -146,8 +146,8 @@ public struct Connection: Sendable {
     }
 
     /// Migrates the database. If it was of an earlier version, also says which of its objects is missing, or
-    /// was changed or added by another program. A server compares the schema at each start; a command compares
-    /// only after a migration, since the comparison takes longer than most commands.
+    /// was changed or added by another program. A server compares the schema at each start; a command
+    /// compares only after a migration, since the comparison takes longer than most commands.
     private func migrate(_ academy: Academy, creates: Bool) async throws {
         guard !creates, try await !academy.hasAllMigrations() else { return try await academy.migrate() }
         try await academy.migrate()

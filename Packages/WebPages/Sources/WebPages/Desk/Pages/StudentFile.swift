@@ -72,12 +72,13 @@ extension PageContext {
             student.phone, student.email?.text, student.nationalID, student.birthDate.map(words.date),
             words.date(student.joinedOn), emergency.isEmpty ? nil : emergency,
         ]
-        var facts = DeskDetails(zip(names, values).map { (words.label(of: $0, in: EditStudent.textKey), $1) })
+        let label = { words.label(of: $0, in: EditStudent.textKey) }
+        var facts = DeskDetails(zip(names, values).map { (label($0), $1) })
         let links = [
             ("phone", student.phone?.telephoneLink), ("email", student.email.map { "mailto:\($0.text)" }),
             ("emergencyName", student.emergencyPhone?.telephoneLink),
         ]
-        for (name, link) in links { facts.links[words["desk.field.\(name)"]] = link }
+        for (name, link) in links { facts.links[label(name)] = link }
         return facts
     }
 
