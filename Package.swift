@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The packages of the workspace; each builds and passes its suite alone.
 let packages = [
-    "Core", "Persistence", "Networking",
+    "Core", "Persistence", "TamperEvidence", "Application", "Networking",
     "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance", "Messages",
     "Discovery", "Pictures", "Usage",
     "DataExchange", "Navigation", "Academy", "UIComponents",
@@ -87,7 +87,9 @@ let packageSuites: [Target] = packages.map { name in
 let networkSuites: [Target] = ["HTTPServer", "OpenAPI", "HTTPClient"].map { name in
     .testTarget(
         name: "\(name)Tests",
-        dependencies: ["Core", "Persistence", "Networking"].map { .product(name: $0, package: $0) }
+        dependencies: ["Core", "Persistence", "Application", "Networking"].map {
+            .product(name: $0, package: $0)
+        }
             + [
                 .product(name: name, package: "Networking"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),

@@ -1,4 +1,5 @@
 import Academy
+import Application
 import ArgumentParser
 import Attendance
 import Authentication
@@ -7,7 +8,6 @@ import CommandSupport
 import Core
 import Discovery
 import Messages
-import Networking
 import Payments
 import StudentManagement
 

@@ -1,7 +1,7 @@
+import Application
 import ArgumentParser
 import CommandSupport
 import Core
-import Networking
 import Pictures
 
 /// `picture set | remove | show`

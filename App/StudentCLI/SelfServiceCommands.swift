@@ -1,10 +1,10 @@
 import Academy
+import Application
 import ArgumentParser
 import Attendance
 import ClassManagement
 import CommandSupport
 import Core
-import Networking
 import Payments
 import UIComponents
 

@@ -16,7 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
         .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
@@ -26,13 +26,13 @@ let package = Package(
             dependencies: [
                 "Core",
                 "Persistence",
-                "Networking",
+                "Application",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "AttendanceTests",
-            dependencies: ["Attendance", "Core", "Persistence", "Networking", "TestSupport"],
+            dependencies: ["Attendance", "Core", "Persistence", "Application", "TestSupport"],
             swiftSettings: settings),
     ])

@@ -16,7 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
         .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
@@ -29,7 +29,7 @@ let package = Package(
                 "CommonPasswordList",
                 "Core",
                 "Persistence",
-                "Networking",
+                "Application",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -38,7 +38,7 @@ let package = Package(
         .testTarget(
             name: "AuthenticationTests",
             dependencies: [
-                "Authentication", "Core", "Persistence", "Networking", "TestSupport",
+                "Authentication", "Core", "Persistence", "Application", "TestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: settings),

@@ -16,17 +16,17 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
         .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
         .target(
             name: "ClassManagement",
-            dependencies: ["Core", "Persistence", "Networking"],
+            dependencies: ["Core", "Persistence", "Application"],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "ClassManagementTests",
-            dependencies: ["ClassManagement", "Core", "Persistence", "Networking", "TestSupport"],
+            dependencies: ["ClassManagement", "Core", "Persistence", "Application", "TestSupport"],
             swiftSettings: settings),
     ])

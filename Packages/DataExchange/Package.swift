@@ -16,7 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
     ],
     targets: [
         .target(
@@ -24,7 +24,7 @@ let package = Package(
             dependencies: [
                 "Core",
                 "Persistence",
-                "Networking",
+                "Application",
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
@@ -34,7 +34,7 @@ let package = Package(
                 "DataExchange",
                 "Core",
                 "Persistence",
-                "Networking",
+                "Application",
             ],
             swiftSettings: settings),
     ])

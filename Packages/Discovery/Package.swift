@@ -16,7 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
         .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
@@ -25,12 +25,12 @@ let package = Package(
             dependencies: [
                 "Core",
                 "Persistence",
-                "Networking",
+                "Application",
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "DiscoveryTests",
-            dependencies: ["Discovery", "Core", "Persistence", "Networking", "TestSupport"],
+            dependencies: ["Discovery", "Core", "Persistence", "Application", "TestSupport"],
             swiftSettings: settings),
     ])

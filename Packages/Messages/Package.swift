@@ -19,7 +19,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
         .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
@@ -30,7 +30,7 @@ let package = Package(
             dependencies: [
                 "Core",
                 "Persistence",
-                "Networking",
+                "Application",
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
@@ -46,7 +46,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "MessagesTests",
-            dependencies: ["Messages", "Core", "Persistence", "Networking", "TestSupport"],
+            dependencies: ["Messages", "Core", "Persistence", "Application", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "SMTPClientTests",

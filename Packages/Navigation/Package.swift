@@ -15,14 +15,14 @@ let package = Package(
     products: [.library(name: "Navigation", targets: ["Navigation"])],
     dependencies: [
         .package(path: "../Core"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
     ],
     targets: [
         .target(
             name: "Navigation",
             dependencies: [
                 "Core",
-                "Networking",
+                "Application",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -30,7 +30,7 @@ let package = Package(
             dependencies: [
                 "Navigation",
                 "Core",
-                "Networking",
+                "Application",
             ],
             swiftSettings: settings),
     ])

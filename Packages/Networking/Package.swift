@@ -19,8 +19,10 @@ let package = Package(
         .library(name: "HTTPClient", targets: ["HTTPClient"]),
     ],
     dependencies: [
+        .package(path: "../Application"),
         .package(path: "../Core"),
         .package(path: "../Persistence"),
+        .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -35,13 +37,12 @@ let package = Package(
     targets: [
         .target(
             name: "Networking",
-            dependencies: ["Core", "Persistence"],
-            resources: [.embedInCode("Resources")],
+            dependencies: ["Application", "Core", "Persistence"],
             swiftSettings: settings),
         .target(
             name: "HTTPServer",
             dependencies: [
-                "Core", "Networking", "Persistence",
+                "Application", "Core", "Networking", "Persistence",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -60,14 +61,14 @@ let package = Package(
         .target(
             name: "OpenAPI",
             dependencies: [
-                "Core", "HTTPServer", "Networking", "Persistence",
+                "Application", "Core", "HTTPServer", "Networking", "Persistence",
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .target(
             name: "HTTPClient",
             dependencies: [
-                "Core", "Networking",
+                "Application", "Core", "Networking",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -78,22 +79,23 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
-            dependencies: ["Networking", "Core", "Persistence"],
+            dependencies: ["Networking", "Application", "Core", "Persistence", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "HTTPClientTests",
-            dependencies: ["HTTPClient", "Networking", "Core"],
+            dependencies: ["HTTPClient", "Application", "Networking", "Core"],
             swiftSettings: settings),
         .testTarget(
             name: "OpenAPITests",
             dependencies: [
-                "OpenAPI", "Networking", "Core", .product(name: "Crypto", package: "swift-crypto"),
+                "OpenAPI", "Application", "Networking", "Core",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "HTTPServerTests",
             dependencies: [
-                "HTTPServer", "Networking", "Core", "Persistence",
+                "HTTPServer", "Application", "Networking", "Core", "Persistence",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -16,17 +16,18 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
+        .package(path: "../TamperEvidence"),
         .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
         .target(
             name: "Payments",
-            dependencies: ["Core", "Persistence", "Networking"],
+            dependencies: ["Core", "Persistence", "Application", "TamperEvidence"],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "PaymentsTests",
-            dependencies: ["Payments", "Core", "Persistence", "Networking", "TestSupport"],
+            dependencies: ["Payments", "Core", "Persistence", "Application", "TestSupport"],
             swiftSettings: settings),
     ])

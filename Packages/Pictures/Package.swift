@@ -16,7 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
-        .package(path: "../Networking"),
+        .package(path: "../Application"),
         .package(path: "../UIComponents"),
         .package(path: "../../Tests/TestSupport"),
     ],
@@ -26,13 +26,13 @@ let package = Package(
             dependencies: [
                 "Core",
                 "Persistence",
-                "Networking",
+                "Application",
                 .product(name: "CZlib", package: "UIComponents"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "PicturesTests",
-            dependencies: ["Pictures", "Core", "Persistence", "Networking", "TestSupport"],
+            dependencies: ["Pictures", "Core", "Persistence", "Application", "TestSupport"],
             swiftSettings: settings),
     ])

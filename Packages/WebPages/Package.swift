@@ -12,7 +12,8 @@ let settings: [SwiftSetting] =
 
 /// The packages that the pages import.
 let packages = [
-    "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
+    "Core", "Application", "Networking", "Navigation", "Authentication", "StudentManagement",
+    "ClassManagement", "Payments",
     "Attendance", "Discovery", "Messages", "Pictures", "Usage", "DataExchange", "Academy", "UIComponents",
 ]
 
@@ -24,6 +25,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Core"),
+        .package(path: "../Application"),
         .package(path: "../Networking"),
         .package(path: "../Navigation"),
         .package(path: "../Authentication"),

@@ -19,7 +19,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
 
     static let all =
         [
-            "Core", "Persistence", "Networking", "Authentication", "StudentManagement", "ClassManagement",
+            "Core", "Persistence", "Application", "Authentication", "StudentManagement", "ClassManagement",
             "Payments", "Attendance", "Discovery", "Pictures", "Usage", "DataExchange", "Academy",
         ].map { CatalogueFolder(path: "Packages/\($0)/Sources/\($0)") } + [
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPServer"),

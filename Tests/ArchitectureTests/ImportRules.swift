@@ -9,7 +9,10 @@ enum ImportRules {
         "Messages", "Discovery", "Pictures", "Usage",
     ]
     private static let workspaceModules: Set<String> =
-        ["Core", "Persistence", "Networking", "DataExchange", "Navigation", "Academy", "UIComponents"]
+        [
+            "Core", "Persistence", "TamperEvidence", "Application", "Networking", "DataExchange",
+            "Navigation", "Academy", "UIComponents",
+        ]
 
     /// The modules that each folder of sources may import. A third-party library has one home.
     static let allowed: [String: Set<String>] = {
@@ -22,40 +25,45 @@ enum ImportRules {
             sources("Persistence"): system.union([
                 "CSQLite", "CXattr", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
             ]),
-            sources("Networking"): system.union(["Core", "Persistence"]),
+            sources("TamperEvidence"): system.union(["Core", "Persistence"]),
+            sources("Application"): system.union(["Core", "Persistence", "TamperEvidence"]),
+            sources("Networking"): ["Core", "Application"],
             sources("Networking", "HTTPServer"): system.union([
-                "Core", "Persistence", "Networking", "HTTPTypes", "Hummingbird", "HummingbirdCore",
+                "Core", "Persistence", "Application", "Networking", "HTTPTypes", "Hummingbird",
+                "HummingbirdCore",
                 "Logging", "Metrics", "NIOCore", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOHTTP1", "NIOPosix",
                 "NIOSSL",
                 "ServiceLifecycle",
                 "Glibc",
             ]),
             sources("Networking", "OpenAPI"): system.union([
-                "Core", "Persistence", "Networking", "HTTPServer",
+                "Core", "Persistence", "Application", "Networking", "HTTPServer",
             ]),
             sources("Networking", "HTTPClient"): system.union([
-                "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "Glibc",
+                "Core", "Application", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix",
+                "NIOSSL", "Glibc",
             ]),
             sources("Messages", "SMTPClient"): system.union([
                 "Core", "Messages", "NIOCore", "NIOPosix", "NIOSSL",
             ]),
             sources("WebPages"): system.union([
-                "Core", "Networking", "HTTPServer", "OpenAPI", "Navigation", "DataExchange", "Academy",
+                "Core", "Application", "Networking", "HTTPServer", "OpenAPI", "Navigation", "DataExchange",
+                "Academy",
                 "UIComponents", "Charts", "ReportCharts", "Mustache",
             ])
             .union(features),
             sources("WebPages", "ReportCharts"): system.union([
                 "Core", "Payments", "Attendance", "Usage", "Charts",
             ]),
-            sources("DataExchange"): system.union(["Core", "Persistence", "Networking"]),
-            sources("Navigation"): system.union(["Core", "Networking"]),
+            sources("DataExchange"): system.union(["Core", "Persistence", "Application"]),
+            sources("Navigation"): system.union(["Core", "Application"]),
             sources("Academy"): system.union([
-                "Core", "Persistence", "Networking", "DataExchange", "Navigation",
+                "Core", "Persistence", "TamperEvidence", "Application", "DataExchange", "Navigation",
             ])
             .union(features),
         ]
         for feature in features {
-            allowed[sources(feature)] = system.union(["Core", "Persistence", "Networking"])
+            allowed[sources(feature)] = system.union(["Core", "Persistence", "TamperEvidence", "Application"])
         }
         allowed[sources("Authentication")]?.formUnion(["Crypto", "CryptoExtras", "CommonPasswordList"])
         allowed[sources("Attendance")]?.formUnion(["Crypto"])

@@ -1,4 +1,4 @@
-import Networking
+import Application
 
 /// What requests demand of a sign-in, stated apart from the endpoints.
 extension AccessMatrix {

@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 
 /// The intended access of each request, stated apart from the endpoints.
 enum AccessMatrix {

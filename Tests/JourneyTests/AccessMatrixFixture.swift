@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Authentication
 import ClassManagement
 import Core
-import Networking
 import StudentManagement
 
 /// The kinds of token that a request can be sent with.

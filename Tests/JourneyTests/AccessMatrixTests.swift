@@ -1,4 +1,5 @@
 import Academy
+import Application
 import Authentication
 import ClassManagement
 import Core

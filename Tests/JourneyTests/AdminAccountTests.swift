@@ -1,6 +1,6 @@
+import Application
 import Authentication
 import Core
-import Networking
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import Application
 import Attendance
 import Authentication
 import Core
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

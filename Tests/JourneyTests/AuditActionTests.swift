@@ -1,4 +1,5 @@
 import Academy
+import Application
 import Core
 import Networking
 import TestSupport

@@ -1,7 +1,7 @@
 import Academy
+import Application
 import Core
 import DataExchange
-import Networking
 import Payments
 import StudentManagement
 import Testing

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
 import DataExchange
 import Messages
-import Networking
 import Payments
 import Persistence
 import Pictures

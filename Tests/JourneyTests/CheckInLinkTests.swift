@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
-import Networking
 import TestSupport
 import Testing
 

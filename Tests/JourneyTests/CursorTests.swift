@@ -1,4 +1,5 @@
 import Academy
+import Application
 import ClassManagement
 import Core
 import Foundation

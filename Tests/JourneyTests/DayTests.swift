@@ -1,11 +1,11 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
 import DataExchange
 import Navigation
-import Networking
 import Payments
 import Persistence
 import StudentManagement

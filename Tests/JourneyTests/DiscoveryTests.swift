@@ -1,11 +1,11 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
 import DataExchange
 import Discovery
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

@@ -1,9 +1,9 @@
 import Academy
+import Application
 import Authentication
 import ClassManagement
 import Core
 import Messages
-import Networking
 import Persistence
 import StudentManagement
 import TestSupport

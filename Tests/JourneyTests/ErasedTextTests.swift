@@ -1,11 +1,11 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
 import Discovery
 import Foundation
 import Messages
-import Networking
 import Payments
 import Persistence
 import StudentManagement

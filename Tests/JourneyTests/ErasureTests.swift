@@ -1,7 +1,7 @@
+import Application
 import Authentication
 import Core
 import Foundation
-import Networking
 import Persistence
 import StudentManagement
 import TestSupport

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
 import DataExchange
 import Foundation
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

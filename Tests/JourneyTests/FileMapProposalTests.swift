@@ -1,6 +1,6 @@
+import Application
 import Core
 import DataExchange
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

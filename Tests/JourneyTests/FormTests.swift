@@ -1,8 +1,8 @@
 import Academy
+import Application
 import ClassManagement
 import CommandSupport
 import Core
-import Networking
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
+import Application
 import Core
 import DataExchange
-import Networking
 import Persistence
 import TestSupport
 import Testing

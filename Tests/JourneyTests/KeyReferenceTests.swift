@@ -1,7 +1,7 @@
+import Application
 import ClassManagement
 import Core
 import DataExchange
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Authentication
 import ClassManagement
 import Core
 import DataExchange
 import Messages
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

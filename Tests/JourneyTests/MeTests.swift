@@ -1,7 +1,7 @@
 import Academy
+import Application
 import Core
 import Navigation
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

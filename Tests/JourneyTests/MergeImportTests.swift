@@ -1,7 +1,7 @@
+import Application
 import ClassManagement
 import Core
 import DataExchange
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Authentication
 import Core
 import Messages
-import Networking
 import StudentManagement
 import Synchronization
 import TestSupport

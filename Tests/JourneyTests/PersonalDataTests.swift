@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
 import Foundation
-import Networking
 import Payments
 import Persistence
 import StudentManagement

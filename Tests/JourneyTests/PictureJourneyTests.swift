@@ -1,8 +1,8 @@
 import Academy
+import Application
 import ClassManagement
 import Core
 import DataExchange
-import Networking
 import Persistence
 import Pictures
 import StudentManagement

@@ -1,4 +1,5 @@
 import Academy
+import Application
 import ClassManagement
 import Core
 import Discovery
@@ -192,7 +193,7 @@ private struct EditFixture {
             try await service.handle(
                 EditVenue(venue: .id(.init(1)), name: "X"), as: Sender(token: fixture.base.academy.token),
                 options
-            ).response
+            )
         }
     }
 }

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
 import DataExchange
 import Discovery
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

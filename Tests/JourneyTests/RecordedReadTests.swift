@@ -1,7 +1,7 @@
 import Academy
+import Application
 import Core
 import DataExchange
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Academy
+import Application
 import Authentication
 import ClassManagement
 import Core
@@ -131,7 +132,7 @@ import Testing
     @Test func `after an invalid path no other field is tried`() {
         var errors = FieldErrors(
             EditStudent.self, [JSONValue.Member(name: "student", value: .text("?"))], rules: [:])
-        let goesOn = errors.replace(WireError.missingField("student"))
+        let goesOn = errors.replace(RequestDecodingError.missingField("student"))
         #expect(!goesOn && errors.error?.code == "request.missing-field")
     }
 

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
 import DataExchange
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import Core
 import Discovery
 import Messages
-import Networking
 import Persistence
 import StudentManagement
 import TestSupport

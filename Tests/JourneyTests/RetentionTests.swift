@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import Core
-import Networking
 import Persistence
 import StudentManagement
 import TestSupport

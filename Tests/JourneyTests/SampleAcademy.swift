@@ -1,6 +1,6 @@
 import Academy
+import Application
 import DataExchange
-import Networking
 
 /// The academy of `shared/data/academy`, imported once and shared by tests that change nothing.
 struct SampleAcademy: Sendable {

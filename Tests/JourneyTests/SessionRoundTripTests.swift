@@ -1,9 +1,9 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
 import DataExchange
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

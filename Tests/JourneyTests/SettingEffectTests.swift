@@ -1,9 +1,9 @@
 import Academy
+import Application
 import Authentication
 import Core
 import DataExchange
 import Messages
-import Networking
 import Persistence
 import TestSupport
 import Testing

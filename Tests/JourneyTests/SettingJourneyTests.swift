@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Attendance
 import Core
 import Discovery
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Academy
+import Application
 import Foundation
-import Networking
 import TestSupport
 import Testing
 

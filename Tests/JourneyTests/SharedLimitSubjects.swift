@@ -1,7 +1,7 @@
+import Application
 import Core
 import NIOCore
 import NIOEmbedded
-import Networking
 import Persistence
 import Synchronization
 import Testing

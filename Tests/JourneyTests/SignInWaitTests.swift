@@ -1,7 +1,7 @@
 import Academy
+import Application
 import Authentication
 import Core
-import Networking
 import TestSupport
 import Testing
 

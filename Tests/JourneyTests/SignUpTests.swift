@@ -1,9 +1,9 @@
 import Academy
+import Application
 import Authentication
 import Core
 import Discovery
 import Messages
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

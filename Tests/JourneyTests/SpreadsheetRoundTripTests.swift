@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Core
 import DataExchange
 import Foundation
-import Networking
 import TestSupport
 import Testing
 

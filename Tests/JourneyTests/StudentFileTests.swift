@@ -1,7 +1,7 @@
+import Application
 import Attendance
 import ClassManagement
 import Core
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import Core
@@ -8,6 +9,7 @@ import Networking
 import Persistence
 import Pictures
 import Synchronization
+import TamperEvidence
 import Testing
 
 /// A complete academy in memory, with a clock that the test sets.

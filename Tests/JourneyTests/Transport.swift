@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Core
 import Foundation
 import HTTPClient
 import HTTPServer
 import Logging
-import Networking
 import Persistence
 import Synchronization
 import Testing

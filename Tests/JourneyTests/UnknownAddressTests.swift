@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Authentication
 import Core
 import Messages
-import Networking
 import Persistence
 import StudentManagement
 import TestSupport

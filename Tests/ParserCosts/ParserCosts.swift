@@ -3,6 +3,7 @@
 import Core
 import HTTPTypes
 
+@testable import Application
 @testable import Attendance
 @testable import Authentication
 @testable import DataExchange

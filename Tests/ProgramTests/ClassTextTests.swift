@@ -1,7 +1,7 @@
+import Application
 import ClassManagement
 import Core
 import Discovery
-import Networking
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import Application
 import Authentication
 import CommandSupport
 import Core
-import Networking
 import Persistence
 import TestSupport
 import Testing

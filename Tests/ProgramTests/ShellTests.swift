@@ -1,8 +1,8 @@
+import Application
 import Authentication
 import Core
 import Foundation
 import Navigation
-import Networking
 import Payments
 import StudentManagement
 import Synchronization

@@ -1,6 +1,6 @@
+import Application
 import Core
 import Messages
-import Networking
 import TestSupport
 import Testing
 

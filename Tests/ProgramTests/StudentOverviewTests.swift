@@ -1,8 +1,8 @@
+import Application
 import Attendance
 import ClassManagement
 import Core
 import Messages
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

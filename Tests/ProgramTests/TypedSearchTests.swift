@@ -1,6 +1,6 @@
+import Application
 import Core
 import Navigation
-import Networking
 import StudentManagement
 import Synchronization
 import TestSupport

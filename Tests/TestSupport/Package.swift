@@ -16,9 +16,10 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/Core"),
         .package(path: "../../Packages/Persistence"),
-        .package(path: "../../Packages/Networking"),
+        .package(path: "../../Packages/Application"),
     ],
     targets: [
         .target(
-            name: "TestSupport", dependencies: ["Core", "Persistence", "Networking"], swiftSettings: settings)
+            name: "TestSupport", dependencies: ["Core", "Persistence", "Application"], swiftSettings: settings
+        )
     ])

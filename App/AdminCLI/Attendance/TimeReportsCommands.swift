@@ -1,8 +1,8 @@
+import Application
 import ArgumentParser
 import Attendance
 import Charts
 import CommandSupport
-import Networking
 import ReportCharts
 
 /// `reports weekly`

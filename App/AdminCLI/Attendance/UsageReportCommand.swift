@@ -1,7 +1,7 @@
+import Application
 import ArgumentParser
 import Charts
 import CommandSupport
-import Networking
 import ReportCharts
 import Usage
 

@@ -1,8 +1,8 @@
+import Application
 import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
-import Networking
 
 /// `calendars save | create | revoke`
 struct CalendarsCommands: AsyncParsableCommand {

@@ -1,8 +1,8 @@
+import Application
 import ArgumentParser
 import CommandSupport
 import Core
 import Discovery
-import Networking
 
 /// `classes joined`
 struct ClassesJoinedCommand: AdminRequestCommand {

@@ -1,7 +1,7 @@
+import Application
 import Attendance
 import CommandSupport
 import Core
-import Networking
 import Synchronization
 
 /// Shows a session's code on the terminal, and updates it until Ctrl-C.

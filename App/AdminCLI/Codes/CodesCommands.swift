@@ -1,9 +1,9 @@
 import Academy
+import Application
 import ArgumentParser
 import Attendance
 import CommandSupport
 import Core
-import Networking
 
 /// `codes show`
 struct CodesShowCommand: AdminCommand {

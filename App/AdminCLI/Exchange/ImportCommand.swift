@@ -1,9 +1,9 @@
 import Academy
+import Application
 import ArgumentParser
 import CommandSupport
 import Core
 import DataExchange
-import Networking
 
 /// `import`, and `import inspect`
 struct ImportCommand: AsyncParsableCommand {

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import ArgumentParser
 import Authentication
 import CommandSupport
 import Core
 import Messages
-import Networking
 
 /// `outbox list`
 struct OutboxListCommand: AdminRequestCommand, LookupCommand {

@@ -1,9 +1,9 @@
 import Academy
+import Application
 import ArgumentParser
 import Authentication
 import CommandSupport
 import Core
-import Networking
 import StudentManagement
 
 /// `students show`

@@ -1,7 +1,7 @@
+import Application
 import ArgumentParser
 import CommandSupport
 import Core
-import Networking
 import Persistence
 
 /// The settings file: a JSON object with a key for each setting.

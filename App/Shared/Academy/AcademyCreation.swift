@@ -1,8 +1,8 @@
 public import Academy
+internal import Application
 public import Authentication
 public import Core
 internal import Foundation
-internal import Networking
 internal import Persistence
 
 extension Connection {

@@ -1,6 +1,7 @@
+internal import Application
 internal import Core
-public import Networking
 internal import Persistence
+public import TamperEvidence
 
 /// The file `chain.json` of a data folder, which stores the heads of the hash chains outside the database.
 public struct ChainHeadFile: ChainHeadStore {

@@ -1,7 +1,7 @@
 internal import Academy
+public import Application
 public import ClassManagement
 public import Core
-public import Networking
 public import Pictures
 internal import StudentManagement
 

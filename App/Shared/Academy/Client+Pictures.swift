@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 public import Pictures
 
 /// The requests about pictures of classes, venues and students.

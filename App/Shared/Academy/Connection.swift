@@ -1,9 +1,9 @@
 internal import Academy
+public import Application
 internal import Authentication
 public import Core
 internal import HTTPClient
 public import Messages
-public import Networking
 internal import Persistence
 
 /// Connects a program to an academy in a data folder, which is open only while a body runs, or at a server.

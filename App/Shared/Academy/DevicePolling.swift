@@ -1,6 +1,6 @@
+internal import Application
 public import Authentication
 public import Core
-internal import Networking
 
 /// Polls until a person has approved this device, by the rules of RFC 8628.
 ///

@@ -1,6 +1,6 @@
+public import Application
 internal import Core
 internal import HTTPClient
-public import Networking
 
 extension OpenAcademy {
     /// Whether the academy is at a server, which can send live updates.

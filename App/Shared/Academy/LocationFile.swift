@@ -1,6 +1,6 @@
+internal import Application
 internal import Foundation
 internal import Glibc
-internal import Networking
 internal import Persistence
 
 /// A JSON file in the user's settings folder with one entry for each academy location.

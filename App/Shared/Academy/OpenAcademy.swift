@@ -1,6 +1,7 @@
+public import Application
 internal import Authentication
 public import Core
-public import Networking
+internal import Networking
 
 /// A client of an open academy that sends requests as the signed-in user of a program.
 public struct OpenAcademy: Client {

@@ -1,7 +1,7 @@
+internal import Application
 public import Authentication
 public import Core
 internal import Foundation
-internal import Networking
 
 extension OpenAcademy {
     /// Signs in, stores the sign-in for this location and ends the previous one.

@@ -1,9 +1,10 @@
 internal import Academy
+internal import Application
 internal import Attendance
 internal import Core
-internal import Networking
 internal import Persistence
 internal import Pictures
+internal import TamperEvidence
 
 /// Reads an academy's files without running it, with the migrations and the checks of all features.
 struct AcademyInspection {

@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Foundation
 internal import Glibc
-internal import Networking
 internal import Persistence
 
 /// A backup file.

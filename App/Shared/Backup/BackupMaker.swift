@@ -1,8 +1,8 @@
 internal import Academy
+internal import Application
 internal import Authentication
 public import Core
 internal import Foundation
-internal import Networking
 internal import Persistence
 
 /// Makes backups of the academy in a data folder, also while a server owns the folder.

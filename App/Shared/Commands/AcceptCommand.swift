@@ -1,7 +1,7 @@
+internal import Application
 public import ArgumentParser
 internal import Authentication
 internal import Core
-internal import Networking
 
 /// `accept`
 public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {

@@ -1,6 +1,6 @@
+internal import Application
 public import ClassManagement
 public import Core
-internal import Networking
 public import Payments
 
 // The entities that can be archived, with their words and requests.

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// An entity that can be archived, restored and deleted.
 public protocol ArchivableEntity: FieldPresentable {

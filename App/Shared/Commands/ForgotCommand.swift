@@ -1,7 +1,7 @@
+public import Application
 public import ArgumentParser
 public import Authentication
 internal import Core
-public import Networking
 
 /// `forgot`
 public struct ForgotCommand<Identity: ProgramIdentity>: RequestCommand {

@@ -1,7 +1,7 @@
+internal import Application
 public import ArgumentParser
 internal import Authentication
 public import Core
-internal import Networking
 
 /// `language set | reset`
 public struct LanguageCommand<Identity: ProgramIdentity>: AsyncParsableCommand {

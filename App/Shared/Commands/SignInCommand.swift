@@ -1,8 +1,8 @@
+internal import Application
 public import ArgumentParser
 internal import Authentication
 public import Core
 public import Navigation
-internal import Networking
 
 extension ProgramCommand {
     /// Signs in with a password, and shows who is signed in.

@@ -1,7 +1,8 @@
 internal import Academy
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
+internal import TamperEvidence
 
 /// Checks the stored heads of the hash chains, in the data folder's file and in a copy of that file.
 struct ChainHeadInspection {

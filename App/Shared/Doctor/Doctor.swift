@@ -1,7 +1,7 @@
 internal import Academy
+internal import Application
 internal import Core
 internal import Foundation
-internal import Networking
 internal import Persistence
 
 /// Checks the data folder of an academy, also while a server owns the folder, and changes nothing.

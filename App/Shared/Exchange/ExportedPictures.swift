@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import DataExchange
-internal import Networking
 internal import Persistence
 internal import Pictures
 

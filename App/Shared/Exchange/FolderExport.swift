@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import DataExchange
-internal import Networking
 
 /// An export of the academy to a folder of CSV files, with the pictures in its folder `pictures`.
 public struct FolderExport: Sendable {

@@ -1,6 +1,6 @@
+public import Application
 internal import Core
 public import DataExchange
-public import Networking
 
 /// An import of a folder of CSV files, with the pictures in its folder `pictures`.
 public struct FolderImport: Sendable {

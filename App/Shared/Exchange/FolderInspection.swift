@@ -1,5 +1,5 @@
+public import Application
 internal import DataExchange
-public import Networking
 
 /// The inspection of a folder of CSV files of another program.
 public struct FolderInspection: Sendable {

@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 public import DataExchange
 internal import Foundation
-internal import Networking
 
 /// Reads and writes the files of maps, with which files of other programs are imported.
 public enum MapFile {

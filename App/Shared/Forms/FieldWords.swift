@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 extension FormField {
     /// The code of an entered word.

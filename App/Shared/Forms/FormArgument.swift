@@ -1,6 +1,6 @@
+internal import Application
 internal import ArgumentParser
 internal import Core
-internal import Networking
 
 /// A field of a form as an argument of its command.
 struct FormArgument: Sendable {

@@ -1,7 +1,7 @@
 internal import Academy
+public import Application
 public import ArgumentParser
 internal import Core
-public import Networking
 
 /// A command whose help is made from the forms of requests.
 public protocol DescribedCommand: ParsableCommand {}
@@ -105,7 +105,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     }
 
     private static func request(_ members: [JSONValue.Member]) throws -> Form {
-        try WireRequest.decoded(Form.self, fromForm: members)
+        try JSON.request(Form.self, from: members)
     }
 
     /// The response as it is shown; one that has no fields is shown as the sentence of the form.

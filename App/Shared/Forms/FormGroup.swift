@@ -1,7 +1,7 @@
 internal import Academy
+public import Application
 public import ArgumentParser
 internal import Core
-public import Networking
 
 /// A command whose subcommands are those of all forms whose command begins with the same words.
 public protocol FormGrouping: AsyncParsableCommand, DescribedCommand {

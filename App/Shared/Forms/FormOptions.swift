@@ -1,6 +1,6 @@
+public import Application
 internal import ArgumentParser
 internal import Core
-public import Networking
 
 /// The options of a form's command, which follow from its request: those of a list, of a change or of a read.
 public struct FormOptions: CommandOptions {

@@ -1,7 +1,7 @@
 internal import Academy
+internal import Application
 internal import ArgumentParser
 internal import Core
-internal import Networking
 
 extension FormArgument {
     /// Whether a text is a word such as `today`, which depends on the academy's time zone.

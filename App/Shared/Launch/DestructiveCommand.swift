@@ -1,7 +1,7 @@
+public import Application
 internal import ArgumentParser
 public import Core
 internal import Glibc
-public import Networking
 internal import UIComponents
 
 /// A command that removes or ends something, and first asks for confirmation.

@@ -1,6 +1,6 @@
+internal import Application
 internal import ArgumentParser
 internal import Core
-internal import Networking
 
 /// The fields of edits.
 enum EditedFields {

@@ -1,6 +1,6 @@
+public import Application
 internal import Core
 internal import DataExchange
-public import Networking
 internal import UIComponents
 
 extension ProgramCommand where Options == ListOptions {

@@ -1,4 +1,4 @@
-public import Networking
+public import Application
 
 /// A command whose arguments may be names, which the academy replaces by ids before the command runs.
 public protocol LookupCommand: ProgramCommand {

@@ -1,8 +1,8 @@
 internal import Academy
+public import Application
 public import ArgumentParser
 internal import Core
 public import Messages
-public import Networking
 
 /// A command that opens an academy, in a data folder or at a server.
 public protocol ProgramCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
+public import Application
 public import ArgumentParser
 public import Core
-public import Networking
 
 /// The options of a command that opens an academy.
 public protocol CommandOptions: ParsableArguments {

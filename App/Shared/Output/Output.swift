@@ -1,6 +1,6 @@
+internal import Application
 public import Core
 internal import Glibc
-internal import Networking
 public import UIComponents
 
 /// Writes results to standard output, and everything else to standard error.

@@ -1,7 +1,7 @@
 public import Academy
+public import Application
 public import Authentication
 internal import Core
-public import Networking
 internal import UIComponents
 
 extension Device: FieldPresentable {

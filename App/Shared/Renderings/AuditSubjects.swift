@@ -1,7 +1,7 @@
 internal import Academy
+public import Application
 internal import Core
 internal import Messages
-public import Networking
 
 extension AuditEntry {
     /// The kinds of subjects, whose names are in the programs' catalogue.

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 internal import StudentManagement
 
 /// A note as the student reads it: without the list of its readers.

@@ -1,6 +1,6 @@
 public import Academy
+public import Application
 public import Core
-public import Networking
 internal import UIComponents
 
 extension RepairList: PresentablePage {

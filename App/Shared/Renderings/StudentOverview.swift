@@ -1,8 +1,8 @@
+public import Application
 internal import Attendance
 internal import ClassManagement
 public import Core
 internal import Messages
-public import Networking
 internal import Payments
 internal import StudentManagement
 

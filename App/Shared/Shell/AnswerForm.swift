@@ -1,8 +1,8 @@
 internal import Academy
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import Discovery
-internal import Networking
 
 /// The kind of value that an answer has; answers are written as on the command line.
 enum AnswerForm {
@@ -180,6 +180,6 @@ extension Views {
                 members.append(.init(name: question.field, value: value))
             }
         }
-        return try WireRequest.decoded(type, fromForm: members)
+        return try JSON.request(type, from: members)
     }
 }

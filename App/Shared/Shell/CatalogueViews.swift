@@ -1,6 +1,6 @@
+internal import Application
 internal import ClassManagement
 internal import Core
-internal import Networking
 internal import Pictures
 
 /// The views of venues, rooms, instructors, class types, terms and holidays.

@@ -1,8 +1,8 @@
+internal import Application
 internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
-internal import Networking
 internal import Payments
 internal import StudentManagement
 

@@ -1,7 +1,7 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import Navigation
-internal import Networking
 
 /// The view of classes.
 extension Views {

@@ -1,7 +1,7 @@
 internal import Academy
+internal import Application
 internal import Core
 internal import DataExchange
-internal import Networking
 
 /// The actions on the data of the academy as a whole: import, proposal of a map, export, backup and check.
 extension Views {

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import Discovery
-internal import Networking
 internal import Pictures
 
 /// The views of students who look for classes.

@@ -1,6 +1,6 @@
 internal import Academy
+internal import Application
 internal import Core
-internal import Networking
 
 /// The title of a request's form.
 struct FormTitle: SentenceValue {

@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import Navigation
-internal import Networking
 
 /// The views of students and their friends.
 extension Views {

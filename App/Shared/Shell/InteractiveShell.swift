@@ -1,8 +1,8 @@
+public import Application
 internal import ArgumentParser
 internal import Authentication
 public import Core
 public import Navigation
-public import Networking
 internal import UIComponents
 
 /// Runs the interactive shell of a program on a terminal.

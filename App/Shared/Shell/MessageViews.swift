@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import Messages
-internal import Networking
 
 /// The view of the messages that the academy has written.
 extension Views {

@@ -1,6 +1,6 @@
 internal import Academy
+internal import Application
 internal import Core
-internal import Networking
 internal import Payments
 
 /// The views and actions of payments and plans.

@@ -1,8 +1,8 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import Messages
-internal import Networking
 internal import StudentManagement
 
 /// Further actions on a student or an instructor: messages, calendars and the consent of a guardian.

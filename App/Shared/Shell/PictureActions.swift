@@ -1,6 +1,6 @@
+internal import Application
 internal import ArgumentParser
 internal import Core
-internal import Networking
 internal import Pictures
 
 /// The actions on pictures, and on other files that a person names.

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import Discovery
-internal import Networking
 
 /// The view of what students think of the classes.
 extension Views {

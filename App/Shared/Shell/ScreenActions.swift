@@ -1,9 +1,9 @@
 internal import Academy
+internal import Application
 internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
-internal import Networking
 
 /// The actions on the screens of the rooms.
 extension Views {

@@ -1,10 +1,10 @@
 internal import Academy
+internal import Application
 internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import Messages
-internal import Networking
 internal import Payments
 internal import Pictures
 

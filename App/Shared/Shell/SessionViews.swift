@@ -1,9 +1,9 @@
 internal import Academy
+internal import Application
 internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import Navigation
-internal import Networking
 
 /// The views of the sessions, and of a session's roster.
 extension Views {

@@ -1,9 +1,9 @@
 internal import Academy
+internal import Application
 internal import Attendance
 internal import Authentication
 internal import Core
 internal import Messages
-internal import Networking
 
 /// The views of the academy's settings, roles, API tokens, signing keys and templates of messages.
 extension Views {

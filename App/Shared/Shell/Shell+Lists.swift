@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import Navigation
-internal import Networking
 internal import UIComponents
 
 /// Shows lists, a page at a time.

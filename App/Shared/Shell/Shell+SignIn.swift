@@ -1,7 +1,7 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import Navigation
-internal import Networking
 internal import UIComponents
 
 /// Signs people in, accepts their invitations, and opens accounts for them.

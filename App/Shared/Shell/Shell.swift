@@ -1,6 +1,6 @@
+internal import Application
 public import Core
 internal import Navigation
-internal import Networking
 public import UIComponents
 
 /// The interactive shell: shows the coordinator's screens, and turns the user's input into events.

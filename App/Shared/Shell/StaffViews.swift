@@ -1,6 +1,6 @@
+internal import Application
 internal import Authentication
 internal import Core
-internal import Networking
 
 /// The view of the accounts of staff, and the actions on accounts.
 extension Views {

@@ -1,8 +1,8 @@
+internal import Application
 internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import Navigation
-internal import Networking
 internal import Payments
 internal import Pictures
 internal import StudentManagement

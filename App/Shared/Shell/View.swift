@@ -1,8 +1,8 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import UIComponents
 
-typealias Destination = Networking.Destination
+typealias Destination = Application.Destination
 
 /// The content and the actions of a destination.
 struct View {

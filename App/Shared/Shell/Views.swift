@@ -1,7 +1,7 @@
+internal import Application
 internal import Attendance
 internal import ClassManagement
 internal import Core
-internal import Networking
 internal import Payments
 
 /// Creates the views of all destinations.

@@ -1,4 +1,5 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import BenchmarkSupport

@@ -1,8 +1,8 @@
+import Application
 import ClassManagement
 import Core
 import Discovery
 import Foundation
-import Networking
 
 /// Measures how students discover classes in a large academy, in process, through the whole request pipeline.
 ///

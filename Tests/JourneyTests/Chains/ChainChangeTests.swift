@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Core
 import Foundation
 import Glibc
-import Networking
 import Persistence
 import TestSupport
 import Testing

@@ -1,9 +1,10 @@
 import Academy
+import Application
 import Core
-import Networking
 import Persistence
 import StudentManagement
 import Synchronization
+import TamperEvidence
 import TestSupport
 import Testing
 

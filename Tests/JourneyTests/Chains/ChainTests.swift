@@ -1,10 +1,11 @@
 import Academy
+import Application
 import Authentication
 import Core
-import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TamperEvidence
 import TestSupport
 import Testing
 

@@ -1,13 +1,14 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
 import Foundation
-import Networking
 import Payments
 import Persistence
 import StudentManagement
+import TamperEvidence
 import Testing
 
 /// A small academy with rows in every table that a hash chain covers.

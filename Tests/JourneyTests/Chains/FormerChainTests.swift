@@ -1,7 +1,8 @@
 import Academy
+import Application
 import Core
-import Networking
 import Persistence
+import TamperEvidence
 import TestSupport
 import Testing
 

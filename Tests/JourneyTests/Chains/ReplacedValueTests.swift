@@ -1,6 +1,6 @@
 import Academy
+import Application
 import Core
-import Networking
 import Payments
 import Persistence
 import StudentManagement

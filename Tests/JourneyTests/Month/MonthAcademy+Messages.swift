@@ -1,7 +1,7 @@
 import Academy
+import Application
 import Core
 import Messages
-import Networking
 import Payments
 import Testing
 

@@ -1,4 +1,5 @@
 import Academy
+import Application
 import CommandSupport
 import Core
 import Foundation

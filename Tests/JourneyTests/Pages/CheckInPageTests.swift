@@ -1,8 +1,8 @@
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

@@ -1,9 +1,9 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
 import Discovery
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import Academy
+import Application
 import Authentication
 import ClassManagement
 import Core
 import HTTPServer
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Academy
-import Networking
+import Application
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Core
 import Foundation
 import HTTPServer
-import Networking
 import TestSupport
 import Testing
 

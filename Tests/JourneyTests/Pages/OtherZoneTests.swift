@@ -1,7 +1,7 @@
 import Academy
+import Application
 import ClassManagement
 import Core
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

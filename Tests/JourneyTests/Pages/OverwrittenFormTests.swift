@@ -1,6 +1,6 @@
 import Academy
+import Application
 import Core
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import Academy
+import Application
 import ClassManagement
 import Core
 import Foundation
 import HTTPServer
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

@@ -1,8 +1,8 @@
 import Academy
+import Application
 import ClassManagement
 import Core
 import HTTPServer
-import Networking
 import Pictures
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Academy
+import Application
 import Core
-import Networking
 import Testing
 
 /// A student's browser that is signed in.

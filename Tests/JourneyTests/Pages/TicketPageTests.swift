@@ -1,6 +1,6 @@
+import Application
 import Attendance
 import Core
-import Networking
 import TestSupport
 import Testing
 

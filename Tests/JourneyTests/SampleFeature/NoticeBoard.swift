@@ -1,6 +1,6 @@
 import Academy
+import Application
 import Core
-import Networking
 import Persistence
 
 /// A feature of its own: notices that an admin pins up, some about a student. No package knows it.

@@ -1,7 +1,7 @@
+import Application
 import CommandSupport
 import Core
 import Navigation
-import Networking
 import Synchronization
 import TestSupport
 import Testing

@@ -1,8 +1,9 @@
+internal import Application
 public import Core
 public import Messages
-public import Networking
 public import Persistence
 public import Pictures
+public import TamperEvidence
 internal import Usage
 
 /// The work of an academy besides its requests: due work, hash chains, messages and the counts of usage.

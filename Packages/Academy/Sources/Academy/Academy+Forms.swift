@@ -1,10 +1,10 @@
+public import Application
 internal import Attendance
 internal import Authentication
 internal import ClassManagement
 public import Core
 internal import Discovery
 internal import Messages
-public import Networking
 internal import Payments
 internal import Pictures
 internal import StudentManagement

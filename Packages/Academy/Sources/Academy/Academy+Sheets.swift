@@ -1,7 +1,7 @@
+internal import Application
 internal import Attendance
 public import Core
 public import DataExchange
-internal import Networking
 internal import Persistence
 
 extension Academy {

@@ -1,3 +1,4 @@
+public import Application
 public import Attendance
 public import Authentication
 internal import ClassManagement
@@ -6,11 +7,11 @@ internal import DataExchange
 internal import Discovery
 public import Messages
 internal import Navigation
-public import Networking
 internal import Payments
 public import Persistence
 public import Pictures
 internal import StudentManagement
+public import TamperEvidence
 internal import Usage
 
 /// The secrets that an academy stores outside its database: the keys that sign check-in codes, and the

@@ -1,7 +1,8 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 internal import Synchronization
+internal import TamperEvidence
 
 /// Writes the heads of the hash chains outside the database.
 final class ChainHeadWriter: Sendable {

@@ -1,6 +1,6 @@
+public import Application
 internal import Authentication
 public import Core
-public import Networking
 internal import StudentManagement
 
 extension Client {

@@ -1,9 +1,10 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import Core
-import Networking
 import Persistence
+import TamperEvidence
 import Testing
 
 @Suite struct CompositionTests {

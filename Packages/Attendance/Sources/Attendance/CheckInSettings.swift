@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The settings of check-in, of QR codes and of the screens in rooms.
 enum CheckInSettings {

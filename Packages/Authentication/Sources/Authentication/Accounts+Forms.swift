@@ -1,4 +1,4 @@
-public import Networking
+public import Application
 
 extension Accounts {
     public static var forms: [any FormRequest.Type] {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 public import Persistence
 
 /// Accounts and the names of their owners, for other features.

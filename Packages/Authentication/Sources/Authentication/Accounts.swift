@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 public import Persistence
 
 /// The façade of accounts, passwords, passkeys, sign-ins, sign-ups, invitations, devices and screens.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The settings of passwords and sign-ins.
 enum SignInSettings {

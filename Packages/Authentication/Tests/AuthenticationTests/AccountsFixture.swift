@@ -1,6 +1,6 @@
+import Application
 import Core
 import Dispatch
-import Networking
 import Persistence
 import Synchronization
 import TestSupport
@@ -67,7 +67,7 @@ struct AccountsFixture: Sendable {
         from network: ClientNetwork = home, in language: Language? = nil
     ) async throws -> Request.Response {
         let sender = Sender(token: token, from: network, language: language)
-        return try await service.handle(request, as: sender, options).response
+        return try await service.handle(request, as: sender, options)
     }
 
     /// Opens the first admin's account.

@@ -1,4 +1,4 @@
-import Networking
+import Application
 import TestSupport
 import Testing
 

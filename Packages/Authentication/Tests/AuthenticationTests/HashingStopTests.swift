@@ -1,6 +1,6 @@
+import Application
 import Core
 import Dispatch
-import Networking
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+internal import Application
 public import Core
-internal import Networking
 public import Persistence
 
 /// The functions for students who look for classes and enrol in them. Other features call them through

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 /// The names of classes, sessions and the catalogue in audit entries.
 extension Classes {

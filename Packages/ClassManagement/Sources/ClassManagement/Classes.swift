@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 public import Persistence
 
 /// The façade of the feature: venues, rooms, instructors, class types, terms and holidays; classes, sessions,

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 internal import Persistence
 
 /// Exports the academy as the CSV files that an import reads.

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 internal import Persistence
 
 /// Imports the academy's CSV files.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// Collects the results of the rows of an import for its report.
 struct ImportReportBuilder: Sendable {

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// One import in batches: it writes the valid rows and notes the errors of the others.

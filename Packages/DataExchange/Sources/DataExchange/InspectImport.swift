@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 /// Recognises CSV files of another program, and proposes the map with which an import reads them.
 ///

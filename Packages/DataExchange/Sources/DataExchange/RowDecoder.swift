@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// Decodes a row from the fields of a CSV record.
 ///

@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 
 /// Encodes rows as the cells of CSV records.
 enum RowEncoder {

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The columns of a sheet, found by decoding its row type once from examples.
 struct SheetColumns: Sendable {

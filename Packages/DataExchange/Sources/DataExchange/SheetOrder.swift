@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// Sorts sheets by their dependencies.
 enum SheetOrder {

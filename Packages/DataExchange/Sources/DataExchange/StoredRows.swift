@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The stored rows of one sheet with the values that an export writes, by the ids of their entities.

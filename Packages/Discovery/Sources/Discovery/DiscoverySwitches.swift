@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 
 /// The parts of this feature that an academy can switch off, or on for some students.
 enum DiscoverySwitches {

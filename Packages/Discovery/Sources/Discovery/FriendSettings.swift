@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 
 /// The settings of friendships.
 enum FriendSettings {

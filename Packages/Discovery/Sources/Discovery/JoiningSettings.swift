@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The settings about classes that students join without the front desk.
 enum JoiningSettings {

@@ -1,5 +1,5 @@
+internal import Application
 public import Core
-internal import Networking
 public import Persistence
 
 /// Sends the messages that are due, outside the transactions that wrote them. Removes delivered messages from

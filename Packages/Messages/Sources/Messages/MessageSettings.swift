@@ -1,5 +1,5 @@
+internal import Application
 public import Core
-internal import Networking
 
 /// The settings of messages.
 enum MessageSettings {

@@ -1,5 +1,5 @@
+internal import Application
 public import Core
-internal import Networking
 public import Persistence
 
 /// Writes messages into the outbox, in the transaction of the request that causes them: a request that fails,

@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -92,14 +92,14 @@ import Testing
         let (reader, key) = (Sender(token: "admin", language: .spanish), MessageID(1))
         let service = fixture.academy.service
         let refused = "No se pudo entregar el mensaje a esta dirección."
-        #expect(try await service.handle(ListMessages(), as: reader).response.items[0].reason == refused)
-        let details = try await service.handle(ShowMessage(message: key), as: reader).response
+        #expect(try await service.handle(ListMessages(), as: reader).items[0].reason == refused)
+        let details = try await service.handle(ShowMessage(message: key), as: reader)
         #expect(details.message.reason == refused)
         try await fixture.store.write { db in
             try db.run("UPDATE messages SET reason = 'The message could not be delivered.'")
             return
         }
-        let old = try await service.handle(RetryMessage(message: key), as: reader).response
+        let old = try await service.handle(RetryMessage(message: key), as: reader)
         #expect(old.reason == "The message could not be delivered.")
     }
 

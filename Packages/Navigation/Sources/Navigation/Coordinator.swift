@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// An event that may change a person's screen.
 public enum Event: Sendable, Equatable {

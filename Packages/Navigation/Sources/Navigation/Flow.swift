@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// The destinations that one person can open.
 public struct Flow: Sendable {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows who is signed in, and the destinations they can open.
 public struct WhoAmI: APIRequest {

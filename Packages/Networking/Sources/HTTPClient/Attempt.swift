@@ -1,8 +1,8 @@
+internal import Application
 internal import AsyncHTTPClient
 internal import Core
 internal import NIOCore
 internal import NIOHTTP1
-internal import Networking
 
 /// The result of one attempt to get a response.
 enum Attempt: Sendable {

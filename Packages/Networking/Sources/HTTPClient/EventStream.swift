@@ -1,8 +1,8 @@
+public import Application
 internal import AsyncHTTPClient
 internal import Core
 internal import NIOCore
 internal import NIOHTTP1
-public import Networking
 internal import Synchronization
 
 extension RemoteClient {

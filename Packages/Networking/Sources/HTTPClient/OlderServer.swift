@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// What shows that a server is older than this program.
 ///

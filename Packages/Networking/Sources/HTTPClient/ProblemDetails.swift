@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import NIOHTTP1
-internal import Networking
 
 /// An error of a server (RFC 9457).
 struct ProblemDetails: Decodable {

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 /// Sends requests to a server, with one token or none.
 public struct RemoteClient: Client {

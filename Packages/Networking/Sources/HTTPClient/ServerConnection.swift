@@ -1,9 +1,9 @@
+internal import Application
 internal import AsyncHTTPClient
 internal import Core
 internal import Glibc
 internal import NIOCore
 internal import NIOSSL
-internal import Networking
 
 /// The connections to one server, shared by any number of clients until ``close()``.
 public final class ServerConnection: Sendable {

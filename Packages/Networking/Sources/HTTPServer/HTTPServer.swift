@@ -1,8 +1,8 @@
+public import Application
 internal import Core
 internal import Hummingbird
 public import Logging
 internal import NIOCore
-public import Networking
 public import ServiceLifecycle
 
 /// Serves a service over HTTP, enforces the limits, and shuts down gracefully.
@@ -20,7 +20,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     ///   - service: the service, whose endpoints are below `/v1/`.
     ///   - onListening: called with all listeners once they listen, with the actual port instead of 0.
     public init(
-        service: Networking.Service, settings: ServerSettings, environment: ServerEnvironment, logger: Logger,
+        service: RequestService, settings: ServerSettings, environment: ServerEnvironment, logger: Logger,
         onListening: @escaping @Sendable ([ServerSettings.Listener]) async -> Void = { _ in }
     ) {
         let shutdown = ShutdownSignal()

@@ -1,8 +1,8 @@
+internal import Application
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import NIOCore
-internal import Networking
 
 /// The context of one request: its connection, and the values that the middlewares read from the request.
 struct ServerContext: RequestContext {

@@ -1,4 +1,4 @@
-public import Networking
+public import Application
 internal import Synchronization
 
 /// A document that the server sends to everyone, such as the OpenAPI document.

@@ -1,6 +1,7 @@
+public import Application
 internal import Foundation
 public import HTTPServer
-public import Networking
+internal import Networking
 internal import Persistence
 
 /// The page at `/docs`: one HTML file, with its style and script inside, that displays `/openapi.json`.

@@ -1,4 +1,4 @@
-package import Networking
+package import Application
 
 extension JSONValue {
     /// A reference to a component, such as `schemas/Student`.

@@ -1,3 +1,4 @@
+internal import Application
 internal import Core
 internal import HTTPServer
 internal import Networking
@@ -64,12 +65,14 @@ struct OperationErrors {
         }
     }
 
-    private static func wire(_ endpoint: Endpoint, _ fields: [ObjectReflection.Field]) -> [WireError] {
+    private static func wire(_ endpoint: Endpoint, _ fields: [ObjectReflection.Field])
+        -> [RequestDecodingError]
+    {
         let outsidePath = fields.filter { !endpoint.parameters.contains($0.name) }
         let inside = outsidePath.flatMap(\.schema.parts).flatMap { part -> [ObjectReflection.Field] in
             if case .object(let object) = part { object.fields } else { [] }
         }
-        var errors: [WireError] = [
+        var errors: [RequestDecodingError] = [
             .unknownField("colour"), .duplicateField(outsidePath.first?.name ?? "colour"),
             .notJSON("a value is malformed", at: 12), .notAnObject,
             .tooMany("members in an object", limit: 1_000),
@@ -84,9 +87,9 @@ struct OperationErrors {
     }
 
     /// The errors of the value of a field, or of the values of its list.
-    private static func valueErrors(_ field: ObjectReflection.Field) -> [WireError] {
+    private static func valueErrors(_ field: ObjectReflection.Field) -> [RequestDecodingError] {
         guard let schema = field.schema.acceptedValues else { return [] }
-        var errors: [WireError] = []
+        var errors: [RequestDecodingError] = []
         if schema.forms == [.boolean] { errors.append(.wrongType(field.name, needed: "true or false")) }
         if schema.forms == [.integer] {
             errors += [

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 /// The error responses of the document and their examples, each written once.
 struct ProblemCatalogue {

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// Writes reflected schemas as JSON Schema (draft 2020-12), and collects those with a name as components.
 struct SchemaWriter {

@@ -1,7 +1,7 @@
+import Application
 import Core
 import Foundation
 import HTTPClient
-import Networking
 import Testing
 
 @Suite struct LostResponseTests {

@@ -1,6 +1,6 @@
+import Application
 import Core
 import HTTPClient
-import Networking
 import Testing
 
 @Suite struct ResponseTests {

@@ -1,6 +1,8 @@
+import Application
 import Core
 import Networking
 import Synchronization
+import TestSupport
 import Testing
 
 /// A request is decoded after its sender is authorized.
@@ -19,7 +21,7 @@ import Testing
     private func send(
         _ body: String, to type: any APIRequest.Type, as token: String?, _ options: SendOptions = .plain
     ) async throws {
-        var service = try await ServiceFixture().service
+        var service = try await LinesFixture().service
         service.on(NoteIt.self) { _, _, _ in EmptyResponse() }
         service.onAsync(NoteItSlowly.self) { _, _ in EmptyResponse() }
         let route = try #require(service.routes.first { $0.name == type.name })
@@ -49,17 +51,17 @@ import Testing
         await #expect(throws: AccessError.wrongRole(needed: .staff)) {
             try await send("{", to: type, as: "student:1")
         }
-        await #expect(throws: WireError.self) { try await send("{", to: type, as: "admin") }
+        await #expect(throws: RequestDecodingError.self) { try await send("{", to: type, as: "admin") }
     }
 
     @Test func `a malformed body leaves no audit entry`() async throws {
-        let fixture = try await ServiceFixture()
+        let fixture = try await LinesFixture()
         let route = try #require(fixture.service.routes.first { $0.name == WriteLine.name })
         let malformed = WireRequest(body: Array("{".utf8))
-        await #expect(throws: WireError.self) {
+        await #expect(throws: RequestDecodingError.self) {
             try await route.handle(malformed, as: Sender(token: "admin"))
         }
-        #expect(try await fixture.entries().isEmpty)
+        #expect(try await fixture.send(ListAuditEntries()).items.isEmpty)
     }
 }
 

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Networking
+@testable import Application
 @testable import OpenAPI
 
 /// What types are found to read and to write.

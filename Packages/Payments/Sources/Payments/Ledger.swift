@@ -1,6 +1,7 @@
+public import Application
 public import Core
-public import Networking
 public import Persistence
+public import TamperEvidence
 
 /// The façade of the academy's money: plans, payments, passes, and the double-entry ledger.
 public struct Ledger: Sendable {

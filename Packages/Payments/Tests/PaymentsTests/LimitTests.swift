@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import Payments
 import TestSupport
 import Testing

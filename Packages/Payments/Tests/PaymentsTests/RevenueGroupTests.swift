@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -128,7 +128,7 @@ import Testing
         try await fixture.sell("pack")
         let request = ReportRevenueGroups(by: "venue")
         let admin = Sender(token: "admin", language: .spanish)
-        let report = try await fixture.service.handle(request, as: admin, .plain).response
+        let report = try await fixture.service.handle(request, as: admin, .plain)
         #expect(report.groups.map(\.name) == ["sin clase"])
     }
 

@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import StudentManagement
 import TestSupport
 import Testing
@@ -15,7 +15,7 @@ import Testing
     private func edit(
         _ request: EditContact, _ fixture: StudentsFixture, as token: String = "student:1"
     ) async throws -> Student {
-        try await fixture.service.handle(request, as: Sender(token: token)).response
+        try await fixture.service.handle(request, as: Sender(token: token))
     }
 
     @Test func `students change their own phone number and nothing else`() async throws {

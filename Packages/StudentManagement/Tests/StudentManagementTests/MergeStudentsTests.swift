@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -51,7 +51,7 @@ import Testing
         }
         let merge = try await fixture.service.handle(
             MergeStudents(student: one, duplicate: two), as: Sender(token: "admin", language: .spanish)
-        ).response
+        )
         #expect(
             merge.conflicts.dropFirst() == [
                 "Ahora es una nota: el nombre Ana Rojas Paz.", "Ahora es una nota: el teléfono 911222333.",
@@ -100,7 +100,7 @@ import Testing
         let request = MergeStudents(student: one, duplicate: two)
         let merge = try await fixture.service.handle(
             request, as: Sender(token: "admin"), SendOptions(isDryRun: isDryRun)
-        ).response
+        )
         #expect(
             merge.moved == [
                 StudentRecords("payments", count: 2), StudentRecords("guardians", count: 1),

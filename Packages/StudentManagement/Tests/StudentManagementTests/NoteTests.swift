@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -38,7 +38,7 @@ import Testing
         let student: Reference<Kind.Student> = token == "admin" ? one : .me
         let notes = try await fixture.service.handle(
             ListNotes(student: student), as: Sender(token: token)
-        ).response
+        )
         #expect(notes.items.map(\.text) == texts)
     }
 

@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import StudentManagement
 import TestSupport
 import Testing
@@ -30,7 +30,6 @@ import Testing
         try await fixture.admit("Ana", "Pérez")
         try await fixture.admit("Eva", "Luna")
         let own = try await fixture.service.handle(ShowStudent(student: .me), as: Sender(token: "student:2"))
-            .response
         #expect(own.student.name == "Eva Luna")
         let byNumber = ShowStudent(student: .id(StudentID(2)))
         #expect(await fixture.errorCode(of: byNumber, as: "student:2") == nil)

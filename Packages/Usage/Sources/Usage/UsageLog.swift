@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 public import Persistence
 
 /// The façade of the feature: counts the actions of students by day, and reports the counts.

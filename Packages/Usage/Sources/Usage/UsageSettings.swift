@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 
 /// The settings of this feature.
 enum UsageSettings {

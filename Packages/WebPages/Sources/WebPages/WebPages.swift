@@ -1,8 +1,8 @@
 public import Academy
+internal import Application
 internal import Authentication
 public import Core
 public import HTTPServer
-internal import Networking
 
 /// The pages for browsers, which the server renders.
 ///

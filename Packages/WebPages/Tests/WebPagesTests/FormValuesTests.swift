@@ -1,7 +1,7 @@
+import Application
 import Authentication
 import ClassManagement
 import Core
-import Networking
 import Payments
 import StudentManagement
 import TestSupport
@@ -55,7 +55,9 @@ import Testing
 
     @Test func `an edit refuses an emptied field that cannot be cleared, not an absent one`() throws {
         for (name, value) in [("joinedOn", "2026-01-01"), ("status", "active"), ("firstName", "Inés")] {
-            #expect(throws: WireError.missingField(name)) { _ = try edit([name: " ", "was.\(name)": value]) }
+            #expect(throws: RequestDecodingError.missingField(name)) {
+                _ = try edit([name: " ", "was.\(name)": value])
+            }
             _ = try edit(["was.\(name)": value])
             _ = try edit([name: ""])
         }
@@ -92,7 +94,9 @@ import Testing
         #expect(request.firstName == "Inés")
         #expect(request.email == nil)
         #expect(request.birthDate == (try CalendarDay(parsing: "2001-02-03")))
-        #expect(throws: WireError.missingField("firstName")) { _ = try form.request(["lastName": "Quispe"]) }
+        #expect(throws: RequestDecodingError.missingField("firstName")) {
+            _ = try form.request(["lastName": "Quispe"])
+        }
         #expect(throws: InvalidValue.self) {
             _ = try form.request(["firstName": "I", "lastName": "Q", "birthDate": "yesterday"])
         }
@@ -130,7 +134,7 @@ import Testing
         let form = DeskForm("add-class", AddClass.self, ["classType", "room", "slots", "capacity"])
         for part in ["startTime", "endTime"] {
             let values = ["classType": "1", "room": "2", "capacity": "10", "slots.0.\(part)": "18:00"]
-            #expect(throws: WireError.self) { _ = try form.request(values) }
+            #expect(throws: RequestDecodingError.self) { _ = try form.request(values) }
         }
     }
 

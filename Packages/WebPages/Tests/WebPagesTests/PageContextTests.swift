@@ -1,6 +1,6 @@
+import Application
 import Core
 import HTTPServer
-import Networking
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
+import Application
 import Attendance
 import Authentication
 import ClassManagement
 import Core
 import Discovery
 import Messages
-import Networking
 import Payments
 import Pictures
 import StudentManagement

@@ -1,9 +1,9 @@
+import Application
 import Attendance
 import ClassManagement
 import Core
 import Discovery
 import Messages
-import Networking
 import Payments
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import Academy
+import Application
 import Attendance
 import ClassManagement
 import Core
 import Discovery
 import HTTPServer
-import Networking
 import Pictures
 import StudentManagement
 import TestSupport

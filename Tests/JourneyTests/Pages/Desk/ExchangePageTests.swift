@@ -1,9 +1,9 @@
 import Academy
+import Application
 import ClassManagement
 import Core
 import DataExchange
 import HTTPServer
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
+import Application
 import Core
 import DataExchange
 import HTTPServer
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

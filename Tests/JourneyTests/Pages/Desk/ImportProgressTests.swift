@@ -1,9 +1,9 @@
+import Application
 import Authentication
 import Core
 import DataExchange
 import HTTPServer
 import Navigation
-import Networking
 import StudentManagement
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
+import Application
 import ClassManagement
 import Core
-import Networking
 import Payments
 import TestSupport
 import Testing

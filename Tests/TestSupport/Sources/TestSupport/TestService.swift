@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 public import Persistence
 
 /// A service with some features in an in-memory store of its own, and an audit trail.
@@ -68,7 +68,7 @@ extension FeatureFixture {
     public func send<Request: APIRequest>(
         _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
     ) async throws -> Request.Response {
-        try await service.handle(request, as: Sender(token: token), options).response
+        try await service.handle(request, as: Sender(token: token), options)
     }
 
     /// The code of a request's error; nil if it succeeds.

@@ -1,8 +1,8 @@
+internal import Application
 internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import Messages
-internal import Networking
 internal import Persistence
 
 extension Accounts {

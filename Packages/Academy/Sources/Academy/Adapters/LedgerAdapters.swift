@@ -1,7 +1,7 @@
+internal import Application
 internal import Authentication
 internal import ClassManagement
 internal import Core
-internal import Networking
 internal import Payments
 internal import Persistence
 

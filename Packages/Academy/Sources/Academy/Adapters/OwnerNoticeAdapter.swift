@@ -1,7 +1,7 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import Messages
-internal import Networking
 internal import Persistence
 
 /// Writes a message to every owner about changes of settings.

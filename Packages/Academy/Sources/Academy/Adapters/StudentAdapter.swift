@@ -1,10 +1,10 @@
+internal import Application
 internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import Messages
-internal import Networking
 internal import Payments
 internal import Persistence
 internal import StudentManagement

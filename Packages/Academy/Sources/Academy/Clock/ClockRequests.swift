@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows whether the clock agrees with the times in the database.
 public struct ShowClock: APIRequest {

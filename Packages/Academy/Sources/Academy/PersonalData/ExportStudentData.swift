@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Exports everything that the academy has stored about a student.
 public struct ExportStudentData: APIRequest {

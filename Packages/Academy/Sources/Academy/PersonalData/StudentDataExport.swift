@@ -1,6 +1,6 @@
+internal import Application
 internal import Authentication
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Collects what every feature has stored about a student.

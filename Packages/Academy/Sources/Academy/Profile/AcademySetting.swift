@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// A setting with its value.
 public struct AcademySetting: Codable, Hashable, Sendable, AuditSubject {

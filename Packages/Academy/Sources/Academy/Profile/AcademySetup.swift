@@ -1,6 +1,6 @@
+internal import Application
 internal import Authentication
 internal import Core
-internal import Networking
 
 /// Sets up an academy in an empty database: its profile and the account of its first owner, in one
 /// transaction.

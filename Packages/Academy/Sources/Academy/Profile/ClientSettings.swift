@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The settings about the programs of the academy's people.
 enum ClientSettings {

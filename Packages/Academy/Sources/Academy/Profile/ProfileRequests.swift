@@ -1,6 +1,6 @@
+public import Application
 internal import Authentication
 public import Core
-public import Networking
 
 /// Sets up the academy, once: its profile and the account of its first owner.
 public struct SetUpAcademy: APIRequest {

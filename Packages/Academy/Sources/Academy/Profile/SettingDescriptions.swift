@@ -1,5 +1,5 @@
+internal import Application
 public import Core
-internal import Networking
 
 // The rules and the meaning of the properties of settings in the OpenAPI document.
 

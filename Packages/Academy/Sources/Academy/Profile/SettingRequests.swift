@@ -1,7 +1,7 @@
+public import Application
 internal import Authentication
 public import Core
 internal import Discovery
-public import Networking
 
 /// Lists the settings with their values; students get those that are meant for them.
 public struct ListSettings: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the kinds of wrong data that the academy can find in its database.
 public struct ListRepairs: APIRequest {

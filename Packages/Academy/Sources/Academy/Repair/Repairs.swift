@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Finds and mends wrong data of all features, of the schema and of the search indexes.

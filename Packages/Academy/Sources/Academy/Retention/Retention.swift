@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Removes the rows of all features that are older than the academy's settings allow, once a day.

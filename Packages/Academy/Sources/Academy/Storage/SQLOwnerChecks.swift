@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 internal import Persistence
 
 /// The check of rows that name rows of another feature.

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Counts the attendance of each class between two days, both included.
 public struct ReportAttendance: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Records by hand how a student attended a session; replaces an earlier record.
 public struct MarkAttendance: APIRequest {

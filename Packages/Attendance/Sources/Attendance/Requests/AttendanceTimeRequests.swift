@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Counts the attendance of each week, Monday to Sunday in the academy's time zone.
 public struct ReportAttendanceWeeks: APIRequest {

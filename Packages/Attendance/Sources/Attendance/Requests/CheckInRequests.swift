@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Checks the signed-in student in to the session of a code.
 public struct CheckIn: APIRequest {

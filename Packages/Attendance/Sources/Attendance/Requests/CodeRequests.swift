@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Issues the current code of a session.
 public struct IssueSessionCode: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Opens a check-in code: shows the session that it is for, and keeps the time of the scan in a ticket.
 public struct OpenCode: APIRequest {

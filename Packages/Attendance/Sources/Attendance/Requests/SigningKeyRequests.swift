@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// A signing key without its secret.
 public struct SigningKeySummary: Codable, Hashable, Sendable {

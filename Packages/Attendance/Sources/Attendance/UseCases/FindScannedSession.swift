@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// A scan whose code or ticket is genuine, and of a kind that the academy accepts.

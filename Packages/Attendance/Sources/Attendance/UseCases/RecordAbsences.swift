@@ -1,5 +1,5 @@
+internal import Application
 public import Core
-internal import Networking
 public import Persistence
 
 extension RollCall {

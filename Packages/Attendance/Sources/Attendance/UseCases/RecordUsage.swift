@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 extension RollCall {
     /// Reports scans, and the attendance that scans and staff record. Imported records are not reported.

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Creates a token for another program, with permissions of the caller.
 public struct CreateAPIToken: APIRequest {

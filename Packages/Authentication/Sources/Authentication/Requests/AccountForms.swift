@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 // What the forms of this feature have in common.
 

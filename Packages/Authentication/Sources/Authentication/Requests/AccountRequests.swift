@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Opens the account of the academy's first owner, while there is no account.
 public struct OpenFirstAdmin: APIRequest, ContainsSecrets {

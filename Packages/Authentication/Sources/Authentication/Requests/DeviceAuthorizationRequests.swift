@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Creates the codes of a device authorization: the device authorization request of RFC 8628.
 ///

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists where the caller is signed in, newest first.
 public struct ListDevices: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Creates a code with which a student opens their account; it replaces the student's last code.
 public struct InviteStudent: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Sets the language of the sentences and messages that the caller gets, or removes it.
 public struct SetLanguage: APIRequest {

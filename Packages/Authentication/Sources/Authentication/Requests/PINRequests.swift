@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows whether the caller has a PIN, and when it locks a sign-in.
 public struct ShowPIN: APIRequest {

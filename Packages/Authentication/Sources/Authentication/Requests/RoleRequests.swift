@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// A role of staff with its permissions.
 public struct RoleInfo: Codable, Sendable, Hashable, AuditSubject {

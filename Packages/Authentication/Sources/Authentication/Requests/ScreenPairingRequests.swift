@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Creates a pairing code for a screen, which staff approve for a room.
 public struct CreateScreenPairing: APIRequest {

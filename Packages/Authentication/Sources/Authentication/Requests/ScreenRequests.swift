@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Opens a screen for a room: it may show the room's check-in codes and nothing else.
 public struct OpenScreen: APIRequest {

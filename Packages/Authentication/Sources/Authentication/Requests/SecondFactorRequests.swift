@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows whether the caller has a second factor, and whether the academy demands one.
 public struct ShowSecondFactor: APIRequest {

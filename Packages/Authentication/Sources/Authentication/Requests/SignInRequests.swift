@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Signs in with an e-mail address and a password.
 public struct SignIn: APIRequest, ContainsSecrets {

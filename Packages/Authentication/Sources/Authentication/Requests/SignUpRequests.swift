@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Asks for a student's account, in an academy that lets people sign up.
 ///

@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 
 /// The client for whom a password is hashed. The queue divides its capacity among clients.
 struct HashingClient: Hashable, Sendable {

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The table of accounts. A closed account keeps its row, without the address and the password.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Reads the stored data about the accounts of a student, without the hashes of passwords and tokens.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The table of requests for a new password whose addresses have not been looked up yet.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The table of pairings, by the hash of the screen's token, until they are approved or expired.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The table of sign-ups that are not confirmed, by address, with the hash of the code.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// A table of rows that wait for a person, and that networks share as a ``Core/SharedLimit`` of idle entries.

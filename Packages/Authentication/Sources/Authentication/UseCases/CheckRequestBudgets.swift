@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// Tokens for requests that are not guesses at a password.
 extension GuessBudgets {

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Sign-ins on a device without a password, by a student who is signed in elsewhere (RFC 8628).

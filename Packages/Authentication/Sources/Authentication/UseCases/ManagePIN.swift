@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 public import Persistence
 
 /// PINs, and the sign-ins that they unlock.

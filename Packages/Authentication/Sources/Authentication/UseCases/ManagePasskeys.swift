@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Passkeys (WebAuthn, level 3), with the attestation `none` and user verification.

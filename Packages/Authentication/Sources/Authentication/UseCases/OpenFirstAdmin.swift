@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 public import Persistence
 
 /// The account of an academy's first owner before it is opened, with its hashed password.

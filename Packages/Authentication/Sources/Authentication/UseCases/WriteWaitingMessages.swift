@@ -1,5 +1,5 @@
+internal import Application
 public import Core
-internal import Networking
 public import Persistence
 
 /// The second half of requests that name any address: what depends on whether it has an account.

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Finds the rooms that are not archived and have no session at a time by the clock of their venue.
 public struct FindFreeRooms: APIRequest {

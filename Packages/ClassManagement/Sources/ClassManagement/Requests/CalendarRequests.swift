@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows the sessions of a venue as a calendar that everyone can subscribe to.
 public struct ShowVenueCalendar: APIRequest {

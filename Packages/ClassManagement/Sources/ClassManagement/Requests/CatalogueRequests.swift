@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the class types.
 public struct ListClassTypes: APIRequest {

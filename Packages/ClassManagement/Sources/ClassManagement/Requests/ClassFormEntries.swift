@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 extension FormEntry {
     /// The flag of a list that has the archived entities instead of the others.

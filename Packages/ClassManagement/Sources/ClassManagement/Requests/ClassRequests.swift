@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists classes by name or by id.
 public struct ListClasses: InstructorListRequest {

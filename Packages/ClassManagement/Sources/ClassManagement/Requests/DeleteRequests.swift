@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 // An entity that was used is part of the history: it is archived instead.
 

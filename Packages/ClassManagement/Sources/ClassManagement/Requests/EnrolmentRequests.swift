@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Enrols a student in a class.
 public struct EnrolStudent: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the holidays in order of date.
 public struct ListHolidays: APIRequest {

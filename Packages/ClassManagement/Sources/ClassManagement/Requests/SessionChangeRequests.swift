@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Reverts the cancellation of a session.
 public struct UncancelSession: APIRequest {

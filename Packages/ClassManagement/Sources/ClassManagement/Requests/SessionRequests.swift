@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists sessions in order of time.
 public struct ListSessions: InstructorListRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the sessions of the classes in which a student is enrolled, in order of time.
 public struct ListStudentSessions: APIRequest {

@@ -1,4 +1,4 @@
-public import Networking
+public import Application
 
 // What edits by an import take away.
 

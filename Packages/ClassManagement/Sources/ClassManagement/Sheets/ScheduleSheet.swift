@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// A row of `schedules.csv`: a schedule of a class that another one replaces. The class and the first day of

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// A row of `sessions.csv`: an extra, cancelled or changed session of a class, one with a capacity of its

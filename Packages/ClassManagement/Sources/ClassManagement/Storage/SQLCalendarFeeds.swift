@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Stores the addresses of private calendars, by the hash of the token; a person has at most one.

@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 internal import Persistence
 
 /// The checks of classes and their enrolments.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The checks of the names of instructors, and of the texts by which classes and their types are searched:

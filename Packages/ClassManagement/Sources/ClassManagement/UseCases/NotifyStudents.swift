@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Informs the students who are enrolled on the day of a session, unless it has begun. A request informs each

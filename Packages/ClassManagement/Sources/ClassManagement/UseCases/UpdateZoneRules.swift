@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// A session keeps its time of day when the rules of its time zone change, and so gets another instant.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The rules that a map needs for the cells of a file: for each column those that read most of its cells.
 struct ProposedRules {

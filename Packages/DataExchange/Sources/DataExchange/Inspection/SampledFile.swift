@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The header of a file, and the rows whose texts are compared with known ones.
 struct SampledFile {

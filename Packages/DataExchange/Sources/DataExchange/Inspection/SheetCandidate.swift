@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// One of the academy's files that a file may be, with the columns that the file has of it.
 struct SheetCandidate {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the collections of a student, in the order in which they were added.
 public struct ListCollections: APIRequest {

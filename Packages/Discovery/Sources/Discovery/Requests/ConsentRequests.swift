@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows whether a student is a child, and the recorded consent of a guardian.
 public struct ShowConsent: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the classes that a student can take by style: the first of each style, or more of one style.
 public struct DiscoverClasses: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the open requests that the student received, or those that they sent, newest first.
 public struct ListFriendRequests: APIRequest {

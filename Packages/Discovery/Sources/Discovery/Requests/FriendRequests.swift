@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Finds the students who let everyone find them, by parts of their names.
 public struct FindPeople: APIRequest {

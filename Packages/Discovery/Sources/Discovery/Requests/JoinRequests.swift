@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Enrols the student in a class, if the academy allows students to join it without the front desk.
 public struct JoinClass: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows the profile choices of the student.
 public struct ShowProfileChoices: APIRequest {

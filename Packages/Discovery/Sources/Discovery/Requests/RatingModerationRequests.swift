@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the ratings of all students, newest first.
 public struct ListRatings: APIRequest {

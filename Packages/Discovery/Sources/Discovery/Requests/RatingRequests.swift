@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Rates a class that the student attended, or changes the rating.
 public struct RateClass: APIRequest {

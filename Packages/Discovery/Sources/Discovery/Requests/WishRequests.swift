@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the wishes of a student, newest first.
 public struct ListWishes: APIRequest {

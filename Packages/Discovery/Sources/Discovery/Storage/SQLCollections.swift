@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Stores the collections of students. Each entry has its student too, since a class is in one collection

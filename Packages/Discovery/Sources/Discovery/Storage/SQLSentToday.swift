@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Stores when students sent requests and recommendations within the last 24 hours, for the daily limits.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 extension Discoveries {
     /// Reports the students' own requests, and the enrolments from wish lists that staff make for them.

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// An example of each error of this feature's requests.
 enum MessageFailures {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the messages of the outbox, newest first.
 public struct ListMessages: APIRequest {

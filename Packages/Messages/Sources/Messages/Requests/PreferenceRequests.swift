@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows which kinds of messages a student gets.
 public struct ShowMessagePreferences: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the templates of all kinds of messages.
 public struct ListTemplates: APIRequest {

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// An error of the server itself, which answers a request before its use case runs, or before it has ended.
 enum HTTPError: AcademyError, Equatable {

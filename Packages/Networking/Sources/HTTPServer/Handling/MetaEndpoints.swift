@@ -1,8 +1,8 @@
+internal import Application
 internal import Core
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
-internal import Networking
 
 /// The endpoints of the server itself: documents, limits, health and metrics.
 struct MetaEndpoints: Sendable {

@@ -1,6 +1,6 @@
+internal import Application
 package import Core
 internal import HTTPTypes
-internal import Networking
 
 /// The problem details of an error (RFC 9457).
 package struct Problem: Encodable, Equatable {

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import Hummingbird
-internal import Networking
 
 /// Limits all requests of an address. Clients of the Unix socket have no rate limits.
 struct AddressRateLimitMiddleware: RouterMiddleware {

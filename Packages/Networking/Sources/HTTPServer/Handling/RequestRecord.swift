@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Synchronization
 
 /// The values of one request for the access log and the metrics.

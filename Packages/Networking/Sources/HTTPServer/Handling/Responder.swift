@@ -1,3 +1,4 @@
+internal import Application
 internal import Core
 internal import HTTPTypes
 internal import Hummingbird
@@ -15,7 +16,7 @@ struct Responder: HTTPResponder {
     private let router: RouterResponder<ServerContext>
 
     init(
-        _ service: Networking.Service, _ settings: ServerSettings, _ environment: ServerEnvironment,
+        _ service: RequestService, _ settings: ServerSettings, _ environment: ServerEnvironment,
         _ shutdown: ShutdownSignal, _ logger: Logger
     ) {
         let routes = service.routes
@@ -43,7 +44,7 @@ struct Responder: HTTPResponder {
     }
 
     private static func add(
-        _ page: PageRoute, to router: Router<ServerContext>, _ service: Networking.Service,
+        _ page: PageRoute, to router: Router<ServerContext>, _ service: RequestService,
         _ parts: ResponderParts
     ) {
         router.on(

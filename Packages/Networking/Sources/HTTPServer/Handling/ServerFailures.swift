@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// An example of each error of the server itself, for the OpenAPI document.
 public enum ServerFailures {

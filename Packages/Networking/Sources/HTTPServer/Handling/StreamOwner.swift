@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The account that opens event streams, the screen of a room, which has no account, or the network of a
 /// client without a token.

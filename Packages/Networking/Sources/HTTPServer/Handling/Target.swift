@@ -1,3 +1,4 @@
+internal import Application
 internal import Foundation
 internal import Hummingbird
 internal import Networking

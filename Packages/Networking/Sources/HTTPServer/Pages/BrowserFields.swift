@@ -1,6 +1,6 @@
+internal import Application
 internal import HTTPTypes
 internal import Hummingbird
-internal import Networking
 
 /// Parses the header fields of browsers.
 enum BrowserFields {

@@ -1,4 +1,4 @@
-internal import Networking
+internal import Application
 
 /// The fields and files of a form that a browser sends as `multipart/form-data` (RFC 7578).
 ///

@@ -1,10 +1,10 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// Sends the requests of a page through the pipeline, with one token or none, and with the rate limits,
 /// locks and deadlines that the same requests have over HTTP.
 struct PageClient: Client {
-    let service: Networking.Service
+    let service: RequestService
     let parts: ResponderParts
     /// The context of the request for the page.
     let context: ServerContext
@@ -44,7 +44,7 @@ struct PageClient: Client {
             while true {
                 do {
                     return try await parts.locks.withLock(token, options.idempotencyKey) {
-                        try await service.handle(request, as: sender, options).response
+                        try await service.handle(request, as: sender, options)
                     }
                 } catch is IdempotencyLockError {
                     // The form was sent twice: the second request waits, and gets the response of the

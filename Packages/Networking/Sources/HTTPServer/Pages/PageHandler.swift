@@ -1,3 +1,4 @@
+internal import Application
 internal import Core
 internal import HTTPTypes
 internal import Hummingbird
@@ -7,7 +8,7 @@ internal import Networking
 /// Reads the request of a browser, calls its page and sends the response.
 struct PageHandler: HTTPResponder {
     let route: PageRoute
-    let service: Networking.Service
+    let service: RequestService
     let parts: ResponderParts
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// One page of a server: a method, a path and the function that answers its requests.
 ///

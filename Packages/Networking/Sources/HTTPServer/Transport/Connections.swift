@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import NIOCore
-internal import Networking
 internal import Synchronization
 
 /// Limits the number of open connections, and can close all of them.

@@ -1,6 +1,6 @@
+internal import Application
 internal import HTTPTypes
 internal import NIOCore
-internal import Networking
 
 /// The client of a request, as its connection shows it, or the `Forwarded` field of a trusted proxy.
 struct Peer: Sendable, Equatable {

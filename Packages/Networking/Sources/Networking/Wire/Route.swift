@@ -1,5 +1,5 @@
+public import Application
 public import Core
-internal import Persistence
 
 /// One type of request of a service, as a server handles it: decodes the request, sends it through the
 /// pipeline, and encodes the response.
@@ -34,7 +34,8 @@ public struct Route: Sendable {
         handling = { wire, sender, options in
             var options = options
             options.wantsEntityTag = coding.isEdit
-            let handled = try await service.handle(wire, as: sender, options) { try coding.decoded(wire) }
+            let handled = try await service.handle(
+                coding.incoming(wire, from: sender, options, to: service))
             return try coding.encoded(handled) { service.entityTag(ofJSON: $0) }
         }
     }
@@ -50,7 +51,7 @@ public struct Route: Sendable {
     /// Handles a request. A body larger than ``WireRequest/smallBody`` is decoded before the transaction, and
     /// its sender must have been authorized.
     ///
-    /// - Throws: ``WireError``; errors of ``Service/handle(_:as:_:)``.
+    /// - Throws: ``RequestDecodingError``; errors of ``Service/handle(_:)``.
     public func handle(
         _ request: WireRequest, as sender: Sender, _ options: SendOptions = .plain
     ) async throws -> WireResponse {
@@ -68,16 +69,29 @@ private struct RouteCoding<Request: APIRequest>: Sendable {
     let isTaggedRead = !Request.endpoint.isWrite && Request.endpoint.cost != .export
     let cursorCipher: CursorCipher?
 
-    func decoded(_ wire: WireRequest) throws -> Request {
+    /// A request that is decoded in its transaction, unless its body is large.
+    func incoming(
+        _ wire: WireRequest, from sender: Sender, _ options: SendOptions, to service: Service
+    ) throws -> IncomingRequest<Request> {
+        if wire.body.count > WireRequest.smallBody {
+            return try IncomingRequest(decoded(wire), from: sender, options, to: service)
+        }
+        return try IncomingRequest(
+            from: sender, options, to: service,
+            members: { try wire.members(isWrite: Request.endpoint.isWrite) }
+        ) { try decoded(wire) }
+    }
+
+    private func decoded(_ wire: WireRequest) throws -> Request {
         try uploadTypes.isEmpty
             ? wire.decoded(Request.self, cursorCipher: cursorCipher) : wire.decodedUpload(Request.self)
     }
 
     /// - Parameter tag: the entity tag of a read's JSON.
     func encoded(
-        _ handled: Handled<Request.Response>, tag: ([UInt8]) -> EntityTag
+        _ handled: Handled<Request>, tag: ([UInt8]) -> EntityTag
     ) throws -> WireResponse {
-        let response = handled.response
+        let response = try handled.response
         // The cursor of a recorded page is not encrypted.
         let json = isPaged ? nil : handled.json
         let document = isDocument ? response as? any DocumentResponse : nil
@@ -106,51 +120,9 @@ public struct WireResponse: Sendable {
     public let entityTag: EntityTag?
 }
 
-/// A response that is a page of a list.
-public protocol PagedResponse {
-    /// The cursor of the next page; nil on the last.
-    var next: Cursor? { get }
-}
-
-extension Page: PagedResponse {}
-
 extension Service {
     /// The routes of all requests, in the order of registration.
     public var routes: [Route] {
         requests.map { Route($0, self) }
-    }
-
-    /// The rules of a request's fields by their names.
-    public func rules(of type: any APIRequest.Type) -> [String: FieldRule] {
-        ((type as? any FieldDescribed.Type)?.fields ?? [:])
-            .merging(fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
-    }
-
-    /// Handles a request that is decoded in its transaction, unless its body is large.
-    fileprivate func handle<Request: APIRequest>(
-        _ wire: WireRequest, as sender: Sender, _ options: SendOptions,
-        decode: @escaping @Sendable () throws -> Request
-    ) async throws -> Handled<Request.Response> {
-        if wire.body.count > WireRequest.smallBody { return try await handle(decode(), as: sender, options) }
-        return try await handle(
-            UndecodedRequest(
-                sender, options, at: world.now(),
-                members: { try wire.members(isWrite: Request.endpoint.isWrite) }
-            ) {
-                try DecodedRequest(decode(), options, fingerprint)
-            })
-    }
-
-    /// Checks the owner of a token; the request is not decoded yet.
-    fileprivate func authorize(
-        _ token: String, for endpoint: Endpoint, _ admission: @escaping AdmissionCheck
-    ) async throws {
-        let now = world.now()
-        if endpoint.access == .anyone { return try admission(Caller(nil, at: now)) }
-        try await store.read { db in
-            let identity = try identify(token, now, db)
-            try admission(Caller(identity, at: now))
-            try endpoint.checkWithoutScope(identity)
-        }
     }
 }

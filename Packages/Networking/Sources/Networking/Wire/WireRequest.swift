@@ -1,3 +1,4 @@
+public import Application
 public import Core
 
 /// A request as HTTP sends it: the values of its path and its query, and its body.
@@ -5,6 +6,8 @@ public struct WireRequest: Sendable, Equatable {
     /// The maximum number of bytes of a body that is decoded in its request's transaction, while other writes
     /// wait.
     public static let smallBody = 4 << 10
+    /// The maximum number of parameters of a query.
+    static let mostParameters = 100
 
     /// The percent-decoded values of the path's parameters.
     public var path: [String: String]
@@ -31,10 +34,10 @@ public struct WireRequest: Sendable, Equatable {
 
     /// Encodes a request: its properties go into the path, the query of a GET, or else the body.
     ///
-    /// - Throws: ``WireError`` for a value that a path or a query cannot have; `EncodingError`.
+    /// - Throws: ``RequestDecodingError`` for a value that a path or a query cannot have; `EncodingError`.
     public init<Request: APIRequest>(_ request: Request) throws {
-        guard case .object(let members) = try JSONValueEncoder.encode(request) else {
-            throw WireError.notAnObject
+        guard case .object(let members) = try JSON.value(of: request) else {
+            throw RequestDecodingError.notAnObject
         }
         let names = Set(Request.endpoint.parameters)
         let isInPath = Dictionary(grouping: members) { names.contains($0.name) }
@@ -52,7 +55,9 @@ public struct WireRequest: Sendable, Equatable {
         }
     }
 
-    private static func text(of member: JSONValue.Member, in part: String) throws(WireError) -> String {
+    private static func text(of member: JSONValue.Member, in part: String) throws(RequestDecodingError)
+        -> String
+    {
         guard let text = member.value.text else {
             throw .wrongType(member.name, needed: "a value of \(part)")
         }
@@ -62,30 +67,29 @@ public struct WireRequest: Sendable, Equatable {
     /// Decodes a request.
     ///
     /// - Parameter cursorCipher: Decrypts the cursors of lists; nil if they are readable.
-    /// - Throws: ``WireError``; errors of the values' own parsing.
+    /// - Throws: ``RequestDecodingError``; errors of the values' own parsing.
     public func decoded<Request: APIRequest>(
         _ type: Request.Type, cursorCipher: CursorCipher?
     ) throws -> Request {
-        let meter = WireMeter()
+        let meter = DecodingMeter()
         let members = try self.members(isWrite: Request.endpoint.isWrite, meter)
-        return try WireDecoder.decode(
-            type, from: .object(members), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
+        return try JSON.request(from: members, cursorCipher: cursorCipher, meter: meter)
     }
 
     /// The values of the path, the query and the body.
     ///
-    /// - Throws: ``WireError``.
-    func members(isWrite: Bool, _ meter: WireMeter = WireMeter()) throws -> [JSONValue.Member] {
+    /// - Throws: ``RequestDecodingError``.
+    func members(isWrite: Bool, _ meter: DecodingMeter = DecodingMeter()) throws -> [JSONValue.Member] {
         var members = path.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
         var names = Set(path.keys)
-        guard query.count <= WireLimits.parameters else {
-            throw WireError.tooMany("query parameters", limit: WireLimits.parameters)
+        guard query.count <= Self.mostParameters else {
+            throw RequestDecodingError.tooMany("query parameters", limit: Self.mostParameters)
         }
         for parameter in query {
             let name = parameter.name
-            guard !isWrite else { throw WireError.unknownField(name) }
+            guard !isWrite else { throw RequestDecodingError.unknownField(name) }
             guard names.insert(name).inserted else {
-                throw path[name] == nil ? WireError.duplicateField(name) : .unknownField(name)
+                throw path[name] == nil ? RequestDecodingError.duplicateField(name) : .unknownField(name)
             }
             members.append(.init(name: name, value: .text(parameter.value)))
         }
@@ -93,25 +97,25 @@ public struct WireRequest: Sendable, Equatable {
         return members
     }
 
-    /// Decodes a request from the fields of a form; as in a query, its single values are
-    /// ``JSONValue/text(_:)``.
-    ///
-    /// - Throws: ``WireError``; errors of the values' own parsing.
-    public static func decoded<Request: APIRequest>(
-        _ type: Request.Type, fromForm fields: [JSONValue.Member]
-    ) throws -> Request {
-        try WireDecoder.decode(type, from: .object(fields))
-    }
-
     /// The fields of the body. The parser has refused duplicate names.
-    private func fields(isWrite: Bool, _ meter: WireMeter) throws -> [JSONValue.Member] {
+    private func fields(isWrite: Bool, _ meter: DecodingMeter) throws -> [JSONValue.Member] {
         if body.isEmpty { return [] }
-        guard case .object(let fields) = try JSONParser.parse(body, meter: meter) else {
-            throw WireError.notAnObject
+        guard case .object(let fields) = try JSON.value(parsing: body, meter: meter) else {
+            throw RequestDecodingError.notAnObject
         }
         if let field = fields.first(where: { !isWrite || path[$0.name] != nil }) {
-            throw WireError.unknownField(field.name)
+            throw RequestDecodingError.unknownField(field.name)
         }
         return fields
+    }
+}
+
+extension WireRequest {
+    /// Decodes an ``UploadRequest``, whose body is its content.
+    func decodedUpload<Request: APIRequest>(_ type: Request.Type) throws -> Request {
+        let request = try WireRequest(path: path, query: query).decoded(type, cursorCipher: nil)
+        guard var upload = request as? any UploadRequest else { return request }
+        upload.content = body
+        return upload as? Request ?? request
     }
 }

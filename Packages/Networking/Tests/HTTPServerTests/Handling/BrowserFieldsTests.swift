@@ -1,7 +1,7 @@
+import Application
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Networking
 import Testing
 
 @testable import HTTPServer

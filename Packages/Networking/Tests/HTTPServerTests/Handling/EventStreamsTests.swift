@@ -1,8 +1,8 @@
+import Application
 import Core
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Networking
 import Persistence
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
+import Application
 import HTTPTypes
-import Networking
 import Testing
 
 @testable import HTTPServer

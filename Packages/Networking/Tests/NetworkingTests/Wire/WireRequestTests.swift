@@ -1,6 +1,7 @@
 import Core
 import Testing
 
+@testable import Application
 @testable import Networking
 
 @Suite struct WireRequestTests {
@@ -44,30 +45,44 @@ import Testing
     @Test func `a number in a path or a query is a plain integer`() throws {
         for text in ["1.0", "01", "+1", " 1", "1e3", "١"] {
             let wire = WireRequest(path: ["room": "1"], query: [.init(name: "limit", value: text)])
-            #expect(throws: WireError.self, "\(text)") { try wire.decoded(Find.self, cursorCipher: nil) }
+            #expect(throws: RequestDecodingError.self, "\(text)") {
+                try wire.decoded(Find.self, cursorCipher: nil)
+            }
         }
     }
 
     @Test func `unknown and repeated parameters are refused`() {
         let unknown = WireRequest(path: ["room": "1"], query: [.init(name: "x", value: "1")])
-        #expect(throws: WireError.unknownField("x")) { try unknown.decoded(Find.self, cursorCipher: nil) }
+        #expect(throws: RequestDecodingError.unknownField("x")) {
+            try unknown.decoded(Find.self, cursorCipher: nil)
+        }
         let twice = WireRequest(
             path: ["room": "1"], query: [.init(name: "limit", value: "1"), .init(name: "limit", value: "1")])
-        #expect(throws: WireError.duplicateField("limit")) { try twice.decoded(Find.self, cursorCipher: nil) }
+        #expect(throws: RequestDecodingError.duplicateField("limit")) {
+            try twice.decoded(Find.self, cursorCipher: nil)
+        }
     }
 
     @Test func `a path parameter in the body or the query is refused`() {
         let body = WireRequest(path: ["room": "1"], body: Array("{\"room\":2}".utf8))
-        #expect(throws: WireError.unknownField("room")) { try body.decoded(Change.self, cursorCipher: nil) }
+        #expect(throws: RequestDecodingError.unknownField("room")) {
+            try body.decoded(Change.self, cursorCipher: nil)
+        }
         let query = WireRequest(path: ["room": "1"], query: [.init(name: "room", value: "2")])
-        #expect(throws: WireError.unknownField("room")) { try query.decoded(Find.self, cursorCipher: nil) }
+        #expect(throws: RequestDecodingError.unknownField("room")) {
+            try query.decoded(Find.self, cursorCipher: nil)
+        }
     }
 
     @Test func `a write takes no query, a read no body`() {
         let write = WireRequest(path: ["room": "1"], query: [.init(name: "name", value: "x")])
-        #expect(throws: WireError.unknownField("name")) { try write.decoded(Change.self, cursorCipher: nil) }
+        #expect(throws: RequestDecodingError.unknownField("name")) {
+            try write.decoded(Change.self, cursorCipher: nil)
+        }
         let read = WireRequest(path: ["room": "1"], body: Array("{\"search\":\"x\"}".utf8))
-        #expect(throws: WireError.unknownField("search")) { try read.decoded(Find.self, cursorCipher: nil) }
+        #expect(throws: RequestDecodingError.unknownField("search")) {
+            try read.decoded(Find.self, cursorCipher: nil)
+        }
     }
 
     @Test func `a page has an encrypted cursor, and only such a cursor is accepted`() throws {
@@ -82,5 +97,17 @@ import Testing
         #expect(throws: InvalidValue.self) { try find(Cursor(["9"]).text) }
         #expect(throws: InvalidValue.self) { try find(Cursor(["10"]).text + sealed.drop { $0 != "." }) }
         #expect(throws: InvalidValue.self) { try find(String(sealed.dropLast()) + "0") }
+    }
+
+    @Test func `a query has at most 100 parameters, of distinct names`() {
+        func error(_ count: Int) -> String? {
+            let query = (0..<count).map { WireRequest.Parameter(name: "n\($0)", value: "") }
+            do {
+                _ = try WireRequest(path: ["room": "1"], query: query).decoded(Find.self, cursorCipher: nil)
+                return nil
+            } catch { return (error as? RequestDecodingError)?.code }
+        }
+        #expect(error(100) == "request.unknown-field")
+        #expect(error(101) == "request.too-many-values")
     }
 }

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists what is owed, earliest day first: sessions, and remainders of prices.
 public struct ListCharges: APIRequest {

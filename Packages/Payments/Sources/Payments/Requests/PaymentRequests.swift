@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Records money received from a student for a plan, and opens the pass it buys.
 public struct RecordPayment: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Lists the plans on offer or, for staff, the others: a plan that is not offered is archived.
 public struct ListPlans: APIRequest {

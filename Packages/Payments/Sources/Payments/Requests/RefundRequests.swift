@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Gives back a part of a payment, or all that is left of it, in the way it was received.
 public struct RefundPayment: APIRequest {

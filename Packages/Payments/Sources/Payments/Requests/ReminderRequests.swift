@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Counts the messages about passes that end soon which would be written at once, if the academy began to
 /// write messages.

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Reports the revenue month by month.
 public struct ReportRevenue: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows one payment of a student.
 public struct ShowStudentPayment: APIRequest {

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// A row of `pass_changes.csv`: a change of a pass that staff made for a reason.

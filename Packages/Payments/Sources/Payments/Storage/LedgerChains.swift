@@ -1,6 +1,7 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
+internal import TamperEvidence
 
 /// The tables of the ledger that hash chains cover, with the columns that never change and the reasons, which
 /// an erasure removes.

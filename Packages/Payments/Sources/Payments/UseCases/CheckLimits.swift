@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The limits of staff without the permission `payments.exceed`, such as the front desk: how much less than a

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Voids and refunds above the setting `payments.password-above` need the password again. Smaller ones are

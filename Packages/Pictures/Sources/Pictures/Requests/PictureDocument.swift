@@ -1,5 +1,5 @@
+public import Application
 internal import Foundation
-public import Networking
 
 /// The file of a picture, or the placeholder of a missing one.
 public struct PictureDocument: DocumentResponse {

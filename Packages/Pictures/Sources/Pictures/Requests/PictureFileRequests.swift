@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows the file of a picture, for an export.
 public struct ShowPictureFile: APIRequest {

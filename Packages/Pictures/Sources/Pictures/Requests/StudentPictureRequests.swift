@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows the picture of a student, or a placeholder.
 public struct ShowStudentPicture: APIRequest {

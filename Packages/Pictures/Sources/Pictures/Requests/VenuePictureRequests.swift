@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Shows the picture of a venue, or a placeholder.
 public struct ShowVenuePicture: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Adds a guardian to a student.
 public struct AddGuardian: APIRequest {

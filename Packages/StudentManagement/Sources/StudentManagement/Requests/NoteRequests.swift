@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Writes a note about a student.
 public struct AddNote: APIRequest {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Withdraws a student and ends their enrolments; their history is kept.
 public struct WithdrawStudent: APIRequest {

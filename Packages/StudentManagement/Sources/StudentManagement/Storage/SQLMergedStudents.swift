@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// Stores the ids and keys of merged duplicates, so that a request with one of them finds the student.

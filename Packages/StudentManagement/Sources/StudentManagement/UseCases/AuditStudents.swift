@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The values of a withdrawal in an audit entry: the status, and the classes of the enrolments that end; nil

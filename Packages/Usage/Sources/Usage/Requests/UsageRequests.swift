@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 /// Reports the actions of students: by day, the funnel, and the searches that found nothing.
 public struct ReportUsage: APIRequest {

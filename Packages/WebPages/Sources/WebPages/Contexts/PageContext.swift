@@ -1,9 +1,9 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import Discovery
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 internal import StudentManagement
 
 /// The context of one page request: the browser, the person who is signed in, and the language.

@@ -1,8 +1,8 @@
+internal import Application
 internal import Core
 internal import DataExchange
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 internal import Synchronization
 
 /// How much of its files the current import has read; a server runs one import at a time.

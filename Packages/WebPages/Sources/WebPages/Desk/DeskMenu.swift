@@ -1,4 +1,5 @@
 internal import Academy
+internal import Application
 internal import Authentication
 internal import ClassManagement
 internal import Core
@@ -6,7 +7,6 @@ internal import DataExchange
 internal import HTTPServer
 internal import Messages
 internal import Navigation
-internal import Networking
 internal import Usage
 
 extension Destination {

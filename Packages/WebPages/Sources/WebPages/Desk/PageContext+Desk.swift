@@ -1,8 +1,8 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 
 extension WebPages {
     /// A route of the desk, which only staff can open.

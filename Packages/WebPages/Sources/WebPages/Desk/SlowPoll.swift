@@ -1,5 +1,5 @@
+internal import Application
 internal import HTTPServer
-internal import Networking
 internal import Synchronization
 
 /// Reads for a stream of events, at every third poll: each reading counts towards the rate of the

@@ -1,8 +1,8 @@
+internal import Application
 internal import Attendance
 internal import Core
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 
 extension WebPages {
     /// The page that a phone's camera opens, with the class of the code and a button to check in.

@@ -1,8 +1,8 @@
+internal import Application
 internal import Attendance
 internal import Authentication
 internal import Core
 internal import HTTPServer
-internal import Networking
 internal import UIComponents
 
 extension WebPages {

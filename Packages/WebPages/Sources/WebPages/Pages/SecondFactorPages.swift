@@ -1,7 +1,7 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The path of the page of the second factor, to which staff are led who must set one up.

@@ -1,8 +1,8 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 
 extension WebPages {
     /// Redirects from the site's address to the home page or to the form to sign in.

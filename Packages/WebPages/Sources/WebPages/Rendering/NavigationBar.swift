@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Foundation
 internal import Navigation
-internal import Networking
 
 /// The links of the navigation bar: the destinations of the coordinator's first screen that have a page.
 ///

@@ -1,10 +1,10 @@
+import Application
 import Core
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
 import NIOEmbedded
-import Networking
 import Persistence
 import Synchronization
 
@@ -141,7 +141,7 @@ struct ResponderFixture {
         let world = World(now: now, randomBytes: { [UInt8](repeating: 1, count: $0) })
         let audit = AuditEntries { _, _ in nil }
         try await store.migrate(audit.migrations)
-        var service = Networking.Service(
+        var service = RequestService(
             store: store, world: world,
             identify: { token, _, _ in
                 let roles = ["admin": Role.owner, "student": .student]

@@ -1,8 +1,8 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 
 /// The form of a request on a page, with its fields in the order of the page.
 struct DeskForm<Request: APIRequest>: Sendable {

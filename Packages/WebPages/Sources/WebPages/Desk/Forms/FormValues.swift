@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// The values of a form by name, as a browser sends them; decodes the form's request from them.
 ///
@@ -18,20 +18,20 @@ struct FormValues: Sendable {
     /// In an edit, a field with its former value is omitted, and an emptied field is cleared.
     ///
     /// - Parameter fixed: the values of the page's path.
-    /// - Throws: ``WireError/missingField(_:)`` for an emptied field that cannot be cleared; errors of
-    ///   ``WireRequest/decoded(_:fromForm:)``.
+    /// - Throws: ``RequestDecodingError/missingField(_:)`` for an emptied field that cannot be cleared; errors of
+    ///   ``JSON/request(_:from:cursorCipher:meter:)``.
     func request<Request: APIRequest>(
         _ type: Request.Type, _ fields: [FormField], fixed: [String: String], isEdit: Bool
     ) throws -> Request {
-        try WireRequest.decoded(type, fromForm: members(fields, fixed: fixed, isEdit: isEdit))
+        try JSON.request(type, from: members(fields, fixed: fixed, isEdit: isEdit))
     }
 
     /// The fields of the request.
     ///
-    /// - Throws: ``WireError/missingField(_:)`` for an emptied field that cannot be cleared.
+    /// - Throws: ``RequestDecodingError/missingField(_:)`` for an emptied field that cannot be cleared.
     func members(
         _ fields: [FormField], fixed: [String: String], isEdit: Bool
-    ) throws(WireError) -> [JSONValue.Member] {
+    ) throws(RequestDecodingError) -> [JSONValue.Member] {
         var members = fixed.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
         let former = former
         for field in fields where fixed[field.name] == nil {
@@ -82,8 +82,10 @@ struct FormValues: Sendable {
     /// The new value of a field of an edit; nil if it equals the former one, or if the form lacks the
     /// field.
     ///
-    /// - Throws: ``WireError/missingField(_:)`` if the field was emptied and cannot be cleared.
-    private func edited(_ field: FormField, from former: FormValues) throws(WireError) -> JSONValue? {
+    /// - Throws: ``RequestDecodingError/missingField(_:)`` if the field was emptied and cannot be cleared.
+    private func edited(_ field: FormField, from former: FormValues) throws(RequestDecodingError)
+        -> JSONValue?
+    {
         let new = value(of: field)
         if new == former.value(of: field) { return nil }
         if let new { return new }

@@ -1,5 +1,5 @@
+internal import Application
 internal import Core
-internal import Networking
 
 /// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {

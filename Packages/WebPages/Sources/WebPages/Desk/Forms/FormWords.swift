@@ -1,6 +1,6 @@
 internal import Academy
+internal import Application
 internal import Core
-internal import Networking
 internal import Payments
 
 extension Words {
@@ -65,7 +65,8 @@ extension Words {
             let others = fields.others.map { labelled($0, in: form) }
             return InvalidFields(labelled(fields.first, in: form), others)
         }
-        guard error is WireError, let path = error.field, let label = label(ofPath: path, in: form) else {
+        guard error is RequestDecodingError, let path = error.field, let label = label(ofPath: path, in: form)
+        else {
             return error
         }
         return InvalidValue(error.specification.replacing(values: ["field": label]))

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension PageContext {
     /// The name of the field that a form has after its confirmation.

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 /// The pages of one kind of entity: the list, and the forms that add and edit an entity.
 struct CatalogueEntity<Item: Codable & Sendable, Add: APIRequest, Edit: APIRequest>: Sendable
@@ -164,9 +164,9 @@ extension PageContext {
     ) async throws -> String {
         guard let archive = entity.archive else { return entity.address }
         let value = field(archive.property)
-        let edit = try WireRequest.decoded(
+        let edit = try JSON.request(
             Edit.self,
-            fromForm: [
+            from: [
                 .init(name: entity.parameter, value: .text(request.parameters[entity.parameter] ?? "")),
                 .init(name: archive.property, value: .text(value)),
             ])

@@ -1,7 +1,7 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The pages of venues, rooms, class types, instructors, terms and holidays.

@@ -1,7 +1,7 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     private static let path = "desk/classes/{class}"

@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 internal import StudentManagement
 
 extension WebPages {

@@ -1,8 +1,8 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 internal import Pictures
 internal import StudentManagement
 

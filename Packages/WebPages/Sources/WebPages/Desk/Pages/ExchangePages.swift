@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import DataExchange
 internal import HTTPServer
-internal import Networking
 internal import UIComponents
 
 extension WebPages {

@@ -1,8 +1,8 @@
+internal import Application
 internal import Core
 internal import DataExchange
 internal import Foundation
 internal import HTTPServer
-internal import Networking
 
 extension PageContext {
     /// The map in the form of the import, with which files of other programs are imported; nil for none.

@@ -1,10 +1,10 @@
 internal import Academy
+internal import Application
 internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The pages of the logs: refused check-ins, and changes.

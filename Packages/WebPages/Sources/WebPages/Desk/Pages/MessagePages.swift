@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import HTTPServer
 internal import Messages
-internal import Networking
 
 extension WebPages {
     private static let message = "desk/messages/{message}"

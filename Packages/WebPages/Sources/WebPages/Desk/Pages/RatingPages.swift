@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The pages of the ratings of all students, whose comments staff can hide.

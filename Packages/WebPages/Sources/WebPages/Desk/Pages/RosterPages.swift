@@ -1,8 +1,8 @@
+internal import Application
 internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 internal import StudentManagement
 
 extension WebPages {

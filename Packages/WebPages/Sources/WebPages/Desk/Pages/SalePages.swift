@@ -1,7 +1,7 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 internal import Payments
 internal import StudentManagement
 

@@ -1,8 +1,8 @@
+internal import Application
 internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The page that pairs the rooms' screens, lists them and closes those that are not used any more.

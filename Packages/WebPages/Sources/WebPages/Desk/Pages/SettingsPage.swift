@@ -1,7 +1,7 @@
 internal import Academy
+internal import Application
 internal import Core
 internal import HTTPServer
-internal import Networking
 internal import Payments
 
 extension WebPages {

@@ -1,7 +1,7 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     private static let account = "desk/accounts/{account}"

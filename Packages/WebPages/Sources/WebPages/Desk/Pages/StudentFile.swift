@@ -1,9 +1,9 @@
+internal import Application
 internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 internal import Payments
 internal import StudentManagement
 

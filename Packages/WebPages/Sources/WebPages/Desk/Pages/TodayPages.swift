@@ -1,8 +1,8 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The pages of a day's sessions.

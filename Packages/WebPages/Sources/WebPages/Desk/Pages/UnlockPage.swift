@@ -1,7 +1,7 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// Redirects to the page that the locked sign-in could not open. The PIN was checked before this.

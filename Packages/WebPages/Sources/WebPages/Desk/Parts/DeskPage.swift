@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 /// A part of a page of the desk, such as a list or a form.
 protocol DeskPart: Sendable {

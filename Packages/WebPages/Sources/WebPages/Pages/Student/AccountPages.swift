@@ -1,9 +1,9 @@
+internal import Application
 internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 internal import Pictures
 internal import StudentManagement
 internal import Usage

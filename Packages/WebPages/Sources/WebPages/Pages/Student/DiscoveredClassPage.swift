@@ -1,8 +1,8 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 
 extension WebPages {
     private static let path = "discover/{class}"

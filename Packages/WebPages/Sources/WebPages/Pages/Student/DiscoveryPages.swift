@@ -1,8 +1,8 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The number of classes of each style on the first page, and of one style, a search or the ranking on

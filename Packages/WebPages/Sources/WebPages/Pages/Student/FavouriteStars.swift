@@ -1,8 +1,8 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 
 // The star with which a list marks a class as a favourite. All stars of a page belong to one form, which
 // returns to the list.

@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The pages of a student's friends, of people and of blocked people, with their forms.

@@ -1,7 +1,7 @@
+internal import Application
 internal import Attendance
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     private static let records = 20

@@ -1,8 +1,8 @@
+internal import Application
 internal import Charts
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The number of months that the page shows, latest first.

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import HTTPServer
-internal import Networking
 internal import Payments
 
 extension WebPages {

@@ -1,8 +1,8 @@
+internal import Application
 internal import Authentication
 internal import Core
 internal import HTTPServer
 internal import Navigation
-internal import Networking
 
 extension WebPages {
     /// Confirms the password, and shows the page on which the browser creates a passkey.

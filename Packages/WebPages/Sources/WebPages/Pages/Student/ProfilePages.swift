@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The page on which a student chooses what others see, and its form.

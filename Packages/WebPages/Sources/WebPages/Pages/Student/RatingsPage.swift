@@ -1,7 +1,7 @@
+internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The number of ratings on a page, each with a form.

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The route of a form on a page of a destination.

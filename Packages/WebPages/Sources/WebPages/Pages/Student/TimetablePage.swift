@@ -1,7 +1,7 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import Networking
 
 extension WebPages {
     /// The maximum number of slots on a page, which keeps the page within its size limit.

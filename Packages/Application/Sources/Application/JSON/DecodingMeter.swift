@@ -1,0 +1,48 @@
+/// Limits on the content of one request, besides the server's limits of bytes.
+enum DecodingLimits {
+    /// Levels of nested objects and arrays.
+    static let depth = 32
+    /// Members of one object.
+    static let members = 1_000
+    /// Elements of one array.
+    static let elements = 10_000
+    /// Values in a body: objects, arrays, strings, numbers and words.
+    static let values = 50_000
+    /// UTF-8 bytes of a member's name.
+    static let nameBytes = 256
+    /// Characters of a number.
+    static let numberCharacters = 64
+}
+
+/// Counts the steps of decoding one request, and ends the decoding when the task is cancelled.
+///
+/// A step is a byte that is read, a name that is looked up, or a value that is decoded. The count is the same
+/// on every machine, so that tests can compare it with the size of the input.
+public final class DecodingMeter {
+    /// Steps between two checks for cancellation.
+    private static let interval = 4_096
+
+    private(set) var steps = 0
+    private var nextCheck = DecodingMeter.interval
+
+    public init() {}
+
+    /// Adds to the count.
+    ///
+    /// - Throws: `CancellationError` where the task is cancelled.
+    @inline(__always)
+    func count(_ more: Int = 1) throws {
+        add(more)
+        if steps >= nextCheck { try checkCancellation() }
+    }
+
+    /// Adds to the count where an error cannot be thrown: the next ``count(_:)`` checks for cancellation.
+    @inline(__always)
+    func add(_ more: Int) { steps += more }
+
+    @inline(never)
+    private func checkCancellation() throws {
+        nextCheck = steps + Self.interval
+        try Task.checkCancellation()
+    }
+}

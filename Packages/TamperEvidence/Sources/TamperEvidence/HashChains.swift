@@ -1,0 +1,152 @@
+public import Core
+public import Persistence
+
+/// The hash chains over the rows that never change: they show changes that were not made by Classly.
+///
+/// Each table has a chain of links. A link has the SHA-256 of up to ``linkRows`` rows and of the previous
+/// link; the last link grows until it covers so many rows. Links are made after the rows, from a snapshot,
+/// and are inserted in transactions of their own, so that no write waits for them.
+public struct HashChains: Sendable {
+    /// The maximum number of rows that a link covers; several rows with the same id count as one.
+    static let linkRows = 256
+    /// The maximum number of links that are made for each table from one snapshot.
+    static let linkLimit = 20
+
+    private let tables: [ChainedTable]
+
+    public init(of tables: [ChainedTable]) { self.tables = tables }
+
+    /// Makes the links of the rows that have none, at most ``linkLimit`` for each table, and writes nothing.
+    public func pendingLinks(at now: Instant, in db: any Transaction) throws -> PendingLinks {
+        PendingLinks(
+            chains: try SQLChains.ends(of: tables, in: db).filter(\.isIncomplete).map {
+                try PendingLinks.Chain(of: $0.table, at: now, in: db)
+            })
+    }
+
+    /// Inserts links that were made from a snapshot, except into chains that have got other links since then.
+    public func insert(_ pending: PendingLinks, in db: any Transaction) throws {
+        for chain in pending.chains where try SQLChains.lastLink(of: chain.table, in: db)?.end == chain.last {
+            for link in chain.links {
+                if link.end.number == chain.last?.number {
+                    try SQLChains.removeLink(link.end.number, of: chain.table, in: db)
+                }
+                try SQLChains.insert(link, of: chain.table, in: db)
+            }
+        }
+    }
+
+    /// Whether the database still has former chains, which other chains have replaced.
+    public func hasFormer(in db: any Transaction) throws -> Bool {
+        try tables.contains { table in
+            try table.former.map { try SQLChains.lastLink(of: $0, in: db) != nil } ?? false
+        }
+    }
+
+    /// Verifies the former chains a last time, before a program makes a change that only the new chains
+    /// allow, and removes their links. A fault is recorded, so that the new chains do not hide it.
+    public func endFormer(at now: Instant, in db: any Transaction) throws {
+        for table in tables.compactMap(\.former) where try SQLChains.lastLink(of: table, in: db) != nil {
+            if case .fault(let fault) = try ChainVerification(table: table, db: db).run() {
+                try SQLChains.insert(fault: fault, at: now, in: db)
+            }
+            try SQLChains.removeLinks(of: table, in: db)
+        }
+    }
+
+    /// The last link of each chain that has one.
+    public func heads(in db: any Transaction) throws -> [ChainHead] {
+        try tables.compactMap { table in
+            try SQLChains.lastLink(of: table, in: db).map { link in
+                ChainHead(
+                    table: table.chain, link: link.end.number, lastID: link.end.lastID, rows: link.end.total,
+                    madeAt: link.madeAt, digest: link.end.digest.hex)
+            }
+        }
+    }
+
+    /// The first difference between the chains and heads that were written before, as a sentence; nil if
+    /// the chains contain the heads.
+    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
+        for head in known.heads {
+            guard let table = tables.first(where: { $0.chain == head.table }) else { continue }
+            if let start = try SQLChains.start(of: table, in: db), start.number >= head.link {
+                guard try Self.follows(start, head, of: table, in: db) else {
+                    return "The chain of \(table.chain) starts after its link \(head.link), which was "
+                        + "written at \(head.madeAt), and its rows were not removed by age."
+                }
+                continue
+            }
+            guard let link = try SQLChains.link(head.link, of: table, in: db), link.end.lastID >= head.lastID
+            else {
+                return "The chain of \(table.chain) does not reach row \(head.lastID), which it had at "
+                    + "\(head.madeAt): the database is older, or links were removed."
+            }
+            let isHead = link.end.digest.hex == head.digest
+            if try !isHead && !Self.hasGrown(from: head, to: link, of: table, in: db) {
+                return "Link \(head.link) of the chain of \(table.chain) is not the one that was written at "
+                    + "\(head.madeAt): the chain was made again, or the database is another one."
+            }
+        }
+        return nil
+    }
+
+    /// Whether a chain that starts after the link of a head continues it: all rows of the head were removed
+    /// by age.
+    private static func follows(
+        _ start: ChainPosition, _ head: ChainHead, of table: ChainedTable, in db: any Transaction
+    ) throws -> Bool {
+        guard start.lastID >= head.lastID, start.total >= head.rows,
+            start.lastID > head.lastID || start.digest.hex == head.digest
+        else { return false }
+        return try wereRemovedByAge(upTo: start, of: table, in: db)
+    }
+
+    private static func wereRemovedByAge(
+        upTo start: ChainPosition, of table: ChainedTable, in db: any Transaction
+    ) throws -> Bool {
+        try table.isRemovedByAge && SQLChains.firstRow(of: table, upTo: start.lastID, in: db) == nil
+    }
+
+    /// Whether a head is an earlier state of the link with its number, which has grown since. Then the first
+    /// rows of the link have the digest of the head, unless all of them were removed by age.
+    private static func hasGrown(
+        from head: ChainHead, to link: ChainLink, of table: ChainedTable, in db: any Transaction
+    ) throws -> Bool {
+        guard link.end.lastID > head.lastID,
+            let before = try SQLChains.position(before: link, of: table, in: db)
+        else { return false }
+        if before.lastID > head.lastID { return try wereRemovedByAge(upTo: before, of: table, in: db) }
+        guard let rows = try ChainVerification(table: table, db: db).rows(of: link, after: before) else {
+            return false
+        }
+        var end = before
+        for row in rows.prefix(while: { $0.id <= head.lastID }) { end.add(row) }
+        return end.closed(at: head.madeAt).digest.hex == head.digest
+    }
+
+    /// Compares all tables with their chains.
+    public func verification(in db: any Transaction) throws -> Verification {
+        if let fault = try SQLChains.firstFault(in: db) { return .fault(fault) }
+        var (rows, waiting, heads): (Int64, Int64, [UInt8]) = (0, 0, [])
+        for table in tables {
+            switch try ChainVerification(table: table, db: db).run() {
+            case .fault(let fault): return .fault(fault)
+            case .sound(let end):
+                rows += end.total
+                waiting += try SQLChains.count(of: table, after: end.lastID, in: db)
+                heads += end.digest
+            }
+        }
+        return .sound(rows: rows, waiting: waiting, head: Digest.bytes(of: heads).prefix(8).hex)
+    }
+
+    /// The result of comparing all tables with their chains.
+    public enum Verification: Sendable, Equatable {
+        /// The numbers of rows that the chains cover, and of those that are in no link yet, and the start of
+        /// a digest of all heads as hexadecimal digits.
+        case sound(rows: Int64, waiting: Int64, head: String)
+        /// The first difference, as a sentence.
+        case fault(String)
+    }
+}
