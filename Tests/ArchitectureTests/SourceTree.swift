@@ -43,7 +43,9 @@ struct SourceTree {
     }
 
     private static func documents() throws -> [SourceFile] {
-        try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map { try file(at: root.appending(path: $0)) }
+        try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map {
+            try file(at: root.appending(path: $0))
+        }
     }
 
     private static func scripts() throws -> [SourceFile] {
