@@ -44,7 +44,7 @@ enum ArgumentParsing {
     }
 
     /// Parses the words for the command that the first ones name, without the tree of all commands, whose
-    /// generic types take much of a short command's time (docs/measurements.md).
+    /// generic types take much of a short command's time (docs/decisions/0072-start-of-commands.md).
     ///
     /// - Returns: nil if the first words name no command, or if the words after them are not valid for it.
     ///   The root then finds the error, which it shows with the command's full name.
