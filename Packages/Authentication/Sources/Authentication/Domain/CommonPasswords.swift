@@ -2,6 +2,8 @@ internal import CommonPasswordList
 internal import Foundation
 
 /// Recognises passwords that attackers try early.
+///
+/// A C target embeds the list (`#embed`): SwiftPM's `embedInCode` takes a minute and 2 GB to compile it.
 enum CommonPasswords {
     /// Says whether attackers try a password early at any account.
     ///

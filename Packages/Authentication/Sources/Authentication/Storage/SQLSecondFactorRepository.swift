@@ -2,6 +2,9 @@ internal import Core
 internal import Persistence
 
 /// The tables of second factors, and of recovery codes by their hashes.
+///
+/// The column `second_factor_at` of the account repeats when the second factor was confirmed, because the row
+/// of the account is read with every request of staff.
 struct SQLSecondFactorRepository: Sendable {
     func find(of account: AccountID, in db: any Transaction) throws -> SecondFactor? {
         try db.row(

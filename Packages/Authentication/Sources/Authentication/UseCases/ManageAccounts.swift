@@ -190,6 +190,10 @@ extension Accounts {
         try observer.accountDidEnd(of: info.student, or: info.instructor, in: db)
     }
 
+    /// Checks that an account is not the last enabled one of an owner.
+    ///
+    /// The owners are counted in the transaction of the change: otherwise two owners could disable one
+    /// another.
     private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {
         guard account.role == .owner, !account.isDisabled else { return }
         guard try accounts.enabledOwners(in: db).count > 1 else { throw AccountError.lastOwner }
