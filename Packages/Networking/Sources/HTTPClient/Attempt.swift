@@ -47,6 +47,9 @@ extension ServerConnection {
 
     /// Sends a request once and reads the response.
     ///
+    /// The timeout is a task of its own: a deadline of AsyncHTTPClient ends with the head of the response,
+    /// and a body might never end.
+    ///
     /// - Throws: `CancellationError` only.
     private func attempt(_ request: OutgoingRequest, timeout: Duration) async throws -> Attempt {
         try await first { [self] in

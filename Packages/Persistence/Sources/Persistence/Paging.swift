@@ -138,7 +138,8 @@ extension Transaction {
 }
 
 extension SQL {
-    /// The first table that a statement reads.
+    /// The first table that a statement reads. Cursors contain it, since the cursors of two lists can have
+    /// the same columns.
     fileprivate var table: String {
         let words = text.split(whereSeparator: \.isWhitespace)
         return words.drop { $0 != "FROM" }.dropFirst().first.map(String.init) ?? ""

@@ -9,7 +9,8 @@ public enum Identity: Hashable, Sendable {
     case former(Principal)
     /// A principal whose sign-in may send only the requests whose ``Endpoint/permits`` has its limit.
     case limited(Principal, SignInLimit)
-    /// A display, bound to one resource.
+    /// A display, bound to one resource by its id. A key in a request does not match, since it is resolved
+    /// after the access check.
     case display(AccessScope)
     /// Another program, with an API token of a member of staff, which cannot manage the account.
     case program(Principal)

@@ -74,6 +74,9 @@ enum SQLAuditEntries {
     }
 
     /// The entries that a request asks for, newest first.
+    ///
+    /// A filter reads the entries from the newest: an index by person or subject would cost each write a
+    /// page.
     static func page(
         _ request: ListAuditEntries, _ subject: SubjectFilter?, in db: any Transaction
     ) throws -> Page<StoredAuditEntry> {

@@ -10,6 +10,7 @@ final class RateLimiter: Sendable {
     /// The number of subjects that all limits together keep.
     static let maximumSubjects = 100_000
 
+    /// Not the clock of the machine, which an operator can set back.
     private let now: @Sendable () -> ContinuousClock.Instant
     private let buckets: Mutex<[RateLimit: TokenBuckets]>
 

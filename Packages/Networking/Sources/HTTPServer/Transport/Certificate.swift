@@ -5,6 +5,9 @@ internal import NIOSSL
 internal import Synchronization
 
 /// The certificate of new TLS connections. Reloading it does not affect open connections.
+///
+/// `NIOCertificateReloading` is not used: its errors do not name the wrong file, and it reports an unreadable
+/// file as missing.
 final class Certificate: Sendable {
     private let files: ServerSettings.TLSFiles
     private let current = Mutex<NIOSSLContext?>(nil)
