@@ -17,18 +17,12 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../Application"),
-        .package(path: "../UIComponents"),
         .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
         .target(
             name: "Pictures",
-            dependencies: [
-                "Core",
-                "Persistence",
-                "Application",
-                .product(name: "CZlib", package: "UIComponents"),
-            ],
+            dependencies: ["Core", "Persistence", "Application"],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(

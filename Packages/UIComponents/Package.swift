@@ -15,7 +15,6 @@ let package = Package(
     products: [
         .library(name: "UIComponents", targets: ["UIComponents"]),
         .library(name: "Charts", targets: ["Charts"]),
-        .library(name: "CZlib", targets: ["CZlib"]),
     ],
     targets: [
         .systemLibrary(

@@ -67,7 +67,6 @@ enum ImportRules {
         }
         allowed[sources("Authentication")]?.formUnion(["Crypto", "CryptoExtras", "CommonPasswordList"])
         allowed[sources("Attendance")]?.formUnion(["Crypto"])
-        allowed[sources("Pictures")]?.formUnion(["CZlib"])
         let program = system.union(everyPackage).union(["CommandSupport", "ArgumentParser", "Glibc"])
         allowed["App/Shared"] = program.union(["CMalloc", "HTTPClient", "Logging", "SMTPClient"])
         allowed["App/AdminCLI"] = program.union(["Charts", "ReportCharts"])

@@ -24,6 +24,11 @@ import Testing
         #expect(try Picture(file).bytes == file)
     }
 
+    @Test func `data in several chunks is kept`() throws {
+        let file = PNG.file(data: [[1, 2], [], [3]])
+        #expect(try Picture(file).bytes == file)
+    }
+
     private static let depths: [(UInt8, [UInt8])] = [
         (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]), (1, []), (5, []),
         (7, []),
@@ -54,8 +59,7 @@ import Testing
         PNG.file(PNG.header(colour: 3), before: [PNG.chunk("PLTE", [1, 2, 3]), PNG.chunk("tRNS", [1, 2])]),
         PNG.file(before: [PNG.chunk("tRNS", [1])]),
         PNG.file(PNG.header(colour: 6), before: [PNG.chunk("tRNS", [1])]),
-        PNG.file(data: []), PNG.file(data: [[]]), PNG.file(data: [[0x78, 0x9D]]),
-        PNG.file(data: [[0x79, 0x9C]]),
+        PNG.file(data: []),
         PNG.file(data: [PNG.data], after: [PNG.chunk("tEXt"), PNG.chunk("IDAT", PNG.data)]),
         PNG.file(end: PNG.chunk("IEND", [1])),
     ])

@@ -5,8 +5,6 @@
 /// image. Three values of application segments change how the image looks, and are written into new
 /// segments: whether it is a JFIF file, the orientation, and Adobe's colour transform. Decoders need the
 /// last one for the four colours of CMYK images also in JFIF files.
-///
-/// The data of a scan is read code by code, so that it is exactly that of the image (``JPEGScanReader``).
 struct JPEGParser {
     /// The segment APP0 of a file whose colours are those of JFIF, without a density and a thumbnail.
     private static let jfif: [UInt8] =
@@ -15,12 +13,7 @@ struct JPEGParser {
     private var reader: ByteReader
     private var output: [UInt8] = []
     private var frame: JPEGFrame?
-    private var tables = JPEGTables()
     private var scans = 0
-    /// The coefficients of a progressive image, as ``JPEGScanReader`` keeps them between scans.
-    private var nonzero: [UInt8: [UInt64]] = [:]
-    /// The numbers of the components that have a scan.
-    private var scanned: Set<UInt8> = []
     private var orientation: ExifOrientation?
     private var isJFIF = false
     private var colourTransform: UInt8?
@@ -35,7 +28,7 @@ struct JPEGParser {
     private init(reader: ByteReader) { self.reader = reader }
 
     private func picture() throws(PictureError) -> Picture {
-        guard let frame, scanned.isSuperset(of: frame.components.map(\.id)) else { throw .truncated(.jpeg) }
+        guard let frame, scans > 0 else { throw .truncated(.jpeg) }
         let isTurned = orientation?.isTurned == true
         return Picture(
             .jpeg, width: isTurned ? frame.height : frame.width,
@@ -61,9 +54,7 @@ struct JPEGParser {
         guard length >= 2 else { throw .malformed(.jpeg, at: start) }
         let data = try reader.take(length - 2)
         switch marker {
-        case 0xC4, 0xDB, 0xDD:
-            try tables.read(marker, data)
-            copy(marker, data)
+        case 0xC4, 0xDB, 0xDD: copy(marker, data)
         case 0xC0...0xC2: try copyFrame(marker, data)
         case 0xDA: try copyScan(data)
         case 0xE0...0xEF: note(marker, data)
@@ -89,37 +80,21 @@ struct JPEGParser {
 
     private mutating func copyFrame(_ marker: UInt8, _ data: ArraySlice<UInt8>) throws(PictureError) {
         guard frame == nil else { throw .malformed(.jpeg, at: data.startIndex) }
-        frame = try JPEGFrame(data, isProgressive: marker == 0xC2)
+        frame = try JPEGFrame(data)
         copy(marker, data)
     }
 
-    /// Copies the header of a scan and its data.
+    /// Copies the header of a scan, and its data up to the next marker.
     private mutating func copyScan(_ data: ArraySlice<UInt8>) throws(PictureError) {
-        guard let frame, let scan = JPEGScan(data, of: frame) else {
-            throw .malformed(.jpeg, at: data.startIndex)
-        }
+        guard let frame, let components = data.first, (1...4).contains(components),
+            data.count == 4 + 2 * Int(components)
+        else { throw .malformed(.jpeg, at: data.startIndex) }
         scans += 1
-        scanned.formUnion(scan.components.map(\.component.id))
         guard scans <= PictureLimits.scans,
             scans * frame.width * frame.height <= PictureLimits.scannedPixels
         else { throw .unsupported(.jpeg) }
         copy(0xDA, data)
-        let bits = JPEGBits(reader.bytes, at: reader.position)
-        let end = try JPEGScanReader.read(scan, of: frame, tables, bits, &nonzero)
-        output += try reader.take(end - reader.position)
-        try passFiller()
-    }
-
-    /// Passes over the zeros, the bytes 0xFF and the markers of restarts that some programs write after the
-    /// data of a scan.
-    ///
-    /// - Throws: ``PictureError/malformed(_:at:)`` at data for which the image has no block.
-    private mutating func passFiller() throws(PictureError) {
-        let start = reader.position
-        let filler = try reader.take(nextMarker - start)
-        guard filler.allSatisfy({ $0 == 0 || $0 == 0xFF || (0xD0...0xD7).contains($0) }) else {
-            throw .malformed(.jpeg, at: start)
-        }
+        output += try reader.take(nextMarker - reader.position)
     }
 
     /// The position of the next marker that is not one of a restart, or the end of the file.

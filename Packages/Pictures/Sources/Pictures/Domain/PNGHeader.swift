@@ -6,15 +6,11 @@ struct PNGHeader {
     let height: Int
     private let depth: UInt8
     private let colour: UInt8
-    let isInterlaced: Bool
 
     /// The bit depths that each colour type allows.
     private static let depths: [UInt8: Set<UInt8>] = [
         0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
     ]
-
-    /// The samples of a pixel of each colour type.
-    private static let samples: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 
     /// Nil if a value is not allowed.
     init?(_ data: ArraySlice<UInt8>) {
@@ -24,13 +20,10 @@ struct PNGHeader {
         height = bytes[4..<8].bigEndian
         depth = bytes[8]
         colour = bytes[9]
-        isInterlaced = bytes[12] == 1
         guard width > 0, height > 0, Self.depths[colour]?.contains(depth) == true,
             bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
         else { return nil }
     }
-
-    var bitsPerPixel: Int { Int(depth) * Self.samples[colour, default: 0] }
 
     /// Whether the pixels are indices of a palette.
     var needsPalette: Bool { colour == 3 }

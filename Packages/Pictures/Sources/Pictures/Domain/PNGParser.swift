@@ -1,8 +1,7 @@
 /// Copies the chunks of a PNG file that its image needs (PNG, third edition).
 ///
 /// These are `IHDR`, `PLTE`, `tRNS`, `IDAT` and `IEND`. Texts, times, profiles, Exif data, the frames of an
-/// animation and bytes after the end of the image are left out. The image itself is decompressed once, to
-/// refuse a file whose data is not the image that its header describes.
+/// animation and bytes after the end of the image are left out.
 struct PNGParser {
     private static let noChunk = PictureError.malformed(.png, at: 8)
 
@@ -12,7 +11,6 @@ struct PNGParser {
     private var palette = 0
     private var hasTransparency = false
     private var data = ImageData.missing
-    private var compressed: [ArraySlice<UInt8>] = []
 
     private enum ImageData { case missing, open, complete }
 
@@ -54,7 +52,7 @@ struct PNGParser {
     /// Copies the next chunk, if the image needs it; returns whether more follow.
     private mutating func copyChunk() throws(PictureError) -> Bool {
         let chunk = try Self.chunk(&reader)
-        if data == .open, chunk.type != "IDAT" { try completeData(before: chunk) }
+        if data == .open, chunk.type != "IDAT" { data = .complete }
         switch chunk.type {
         case "PLTE", "tRNS", "IDAT", "IEND":
             guard allows(chunk) else { throw .malformed(.png, at: chunk.position) }
@@ -82,16 +80,9 @@ struct PNGParser {
         case "IDAT":
             guard data != .complete, !header.needsPalette || palette > 0 else { return false }
             data = .open
-            compressed.append(chunk.data)
             return true
         default: return data == .complete && size == 0
         }
-    }
-
-    /// - Throws: ``PictureError/malformed(_:at:)`` if the data is not that of the image.
-    private mutating func completeData(before chunk: Chunk) throws(PictureError) {
-        guard PNGData.isWhole(compressed, header) else { throw .malformed(.png, at: chunk.position) }
-        data = .complete
     }
 
     /// - Throws: ``PictureError/malformed(_:at:)`` if the checksum is wrong.

@@ -1,7 +1,7 @@
 /// A PNG or JPEG file that has only the parts that its image needs.
 ///
-/// No pixels are computed: the sizes are read from the header of the file, the compressed data is read to
-/// its end, and the parts of the image are copied.
+/// No pixels are computed: the sizes are read from the header of the file, and the parts of the image are
+/// copied, whose compressed data is not read.
 struct Picture: Equatable, Sendable {
     let format: PictureFormat
     /// The width as it is shown, in pixels.

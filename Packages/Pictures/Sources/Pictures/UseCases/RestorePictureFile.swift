@@ -11,7 +11,7 @@ extension Pictures {
         let name = request.picture
         let isMissing = try await call.read { try pictureFiles.isMissing(name, in: $0) }
         guard isMissing else { throw PictureError.notAwaited(name) }
-        let picture = try await Self.check(request.content)
+        let picture = try Picture(request.content)
         guard PictureName(of: picture) == name else { throw PictureError.otherContent(name) }
         if !call.isDryRun { try await write(picture, as: name, by: call) }
         let now = call.caller.at

@@ -20,7 +20,7 @@ extension Pictures {
     ) async throws -> PictureInfo {
         // An unknown subject is refused before the file is written.
         _ = try await call.read(find)
-        let picture = try await Self.check(content)
+        let picture = try Picture(content)
         let name = PictureName(of: picture)
         let now = call.caller.at
         if !call.isDryRun { try await write(picture, as: name, by: call) }

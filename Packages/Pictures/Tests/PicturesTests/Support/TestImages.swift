@@ -15,8 +15,8 @@ extension Picture {
 /// PNG files, made from their parts.
 enum PNG {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The compressed data of the usual header: 4 × 3 black pixels of three bytes, after their filter types.
-    static let data = Zlib.zeros(39)
+    /// The compressed data, which is not read.
+    static let data: [UInt8] = [0x78, 0x9C, 1, 2, 3]
 
     static func chunk(_ type: String, _ data: [UInt8] = []) -> [UInt8] {
         let content = Array(type.utf8) + data
@@ -29,25 +29,12 @@ enum PNG {
         chunk("IHDR", number(width) + number(height) + [depth, colour] + rest)
     }
 
-    /// A file with chunks before its data and after it; its pixels are zeros, unless other data is given.
+    /// A file with chunks before its data and after it.
     static func file(
-        _ header: [UInt8] = header(), before: [[UInt8]] = [], data: [[UInt8]]? = nil,
+        _ header: [UInt8] = header(), before: [[UInt8]] = [], data: [[UInt8]] = [data],
         after: [[UInt8]] = [], end: [UInt8] = chunk("IEND")
     ) -> [UInt8] {
-        let data = data ?? [Zlib.zeros(size(header))]
-        return signature + header + before.joined() + data.flatMap { chunk("IDAT", $0) } + after.joined()
-            + end
-    }
-
-    /// The samples of a pixel of each colour type.
-    static let samples: [UInt8: Int] = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
-
-    /// The bytes of the pixels and filter types of an image that is not interlaced; 0 if it is too large.
-    private static func size(_ header: [UInt8]) -> Int {
-        guard header.count >= 25 else { return 0 }
-        let (width, height) = (header[8..<12].bigEndian, header[12..<16].bigEndian)
-        guard width * height <= PictureLimits.pixels else { return 0 }
-        return height * (1 + (width * Int(header[16]) * samples[header[17], default: 0] + 7) / 8)
+        signature + header + before.joined() + data.flatMap { chunk("IDAT", $0) } + after.joined() + end
     }
 
     static func number(_ value: Int) -> [UInt8] {
@@ -57,13 +44,12 @@ enum PNG {
 
 /// JPEG files, made from their parts.
 enum JPEG {
-    /// The Huffman codes of the first coefficient are 0 for no difference and 10 for one of four bits; those
-    /// of the others are 0 for the end of the block and 10 for a value of ten bits.
+    /// The tables, which are not read.
     static let tables =
         segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
-        + segment(0xC4, [0] + counts([1, 1]) + [0, 4] + [0x10] + counts([1, 1]) + [0, 10])
-    /// One block with all of these codes, whose data has a byte 0xFF.
-    static let scan = scan(data: [0xBE, 0xFF, 0x00, 0xDF])
+        + segment(0xC4, [0] + [UInt8](repeating: 0, count: 16))
+    /// A scan whose data has a byte 0xFF and a restart.
+    static let scan = scan(of: [1])
     static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
     static let end: [UInt8] = [0xFF, 0xD9]
 
@@ -72,35 +58,20 @@ enum JPEG {
         return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + data
     }
 
-    /// A scan of some components, with the coefficients and the bits of a progressive image.
-    static func scan(
-        of components: [UInt8] = [1], _ range: ClosedRange<UInt8> = 0...63, bits: UInt8 = 0, data: [UInt8]
-    ) -> [UInt8] {
+    /// A scan of some components.
+    static func scan(of components: [UInt8]) -> [UInt8] {
         let tables = components.flatMap { [$0, 0] as [UInt8] }
-        return segment(0xDA, [UInt8(components.count)] + tables + [range.lowerBound, range.upperBound, bits])
-            + data
+        return segment(0xDA, [UInt8(components.count)] + tables + [0, 63, 0])
+            + [0xBE, 0xFF, 0x00, 0xDF, 0xFF, 0xD0, 0x3F]
     }
 
-    /// A scan of an image of one component, all of whose coefficients are zero: two bits for each block.
-    static func emptyScan(_ width: Int, _ height: Int) -> [UInt8] {
-        let blocks = (width + 7) / 8 * ((height + 7) / 8)
-        return scan(data: [UInt8](repeating: 0, count: min((2 * blocks + 7) / 8, PictureLimits.bytes)))
-    }
-
-    /// The numbers of codes by length, with zeros up to the sixteen lengths of a table.
-    static func counts(_ counts: [UInt8]) -> [UInt8] {
-        counts + [UInt8](repeating: 0, count: 16 - counts.count)
-    }
-
-    /// Huffman tables that no scan uses, with a number of bytes in all: none, or at least 21.
+    /// Huffman tables that no scan uses, with a number of bytes in all: none, or at least 4.
     static func filler(_ count: Int) -> [UInt8] {
-        let (least, most) = (21, 276)
+        let (least, most) = (4, 65_537)
         var (bytes, rest) = ([UInt8](), count)
         while rest > 0 {
             let size = rest <= most ? rest : min(most, rest - least)
-            let symbols = [UInt8](repeating: 7, count: size - least)
-            let lengths = [UInt8](repeating: 0, count: 8) + [UInt8(symbols.count)]
-            bytes += segment(0xC4, [0x13] + counts(lengths) + symbols)
+            bytes += segment(0xC4, [UInt8](repeating: 7, count: size - least))
             rest -= size
         }
         return bytes
