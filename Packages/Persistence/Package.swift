@@ -20,11 +20,10 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CXattr"),
         .target(
             name: "Persistence",
             dependencies: [
-                "Core", "CSQLite", "CXattr", .product(name: "Crypto", package: "swift-crypto"),
+                "Core", "CSQLite", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],

@@ -23,7 +23,7 @@ enum ImportRules {
             sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
             sources("UIComponents", "Charts"): ["UIComponents"],
             sources("Persistence"): system.union([
-                "CSQLite", "CXattr", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
+                "CSQLite", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
             ]),
             sources("TamperEvidence"): system.union(["Core", "Persistence"]),
             sources("Application"): system.union(["Core", "Persistence", "TamperEvidence"]),

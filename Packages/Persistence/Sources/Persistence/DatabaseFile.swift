@@ -32,16 +32,15 @@ struct DatabaseFile {
     /// - Throws: ``ProtectedFileError``, also if it exists.
     func makeNew() throws(ProtectedFileError) { Glibc.close(try ProtectedFile.create(path)) }
 
-    /// Checks the header and the size. Unless the file has a ``CheckedMark``, also looks for the table of
-    /// migrations, and checks all pages of a file of at most ``checkedBytes``.
+    /// Checks the header and the size, looks for the table of migrations, and checks all pages of a file of
+    /// at most ``checkedBytes``.
     ///
     /// - Parameter creates: whether an empty database may be given a schema.
     /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's;
     ///   ``ProtectedFileError``.
     func check(creates: Bool) throws -> State {
         try checkModes()
-        let (header, status) = try header()
-        let size = status.st_size
+        let (header, size) = try header()
         let log = try WriteAheadLogFile(of: path)
         guard size > 0 else {
             if creates, log.length == nil { return .new }
@@ -50,17 +49,13 @@ struct DatabaseFile {
         try header.check(path, size: size, log: log)
         let hasApplicationID = header.applicationID == Self.applicationID
         guard hasApplicationID || header.applicationID == 0 else { throw StorageError.foreignDatabase(path) }
-        let isWhole = size <= checkedBytes
-        let mark = CheckedMark(path, status, isWhole: isWhole)
-        if log.length == nil, mark.isSet { return .checked }
         let view = try ReadOnlyDatabase(path, hasLog: log.length != nil)
         defer { view.close() }
         guard try view.hasMigrations() else {
             if hasApplicationID, creates, try view.isEmpty() { return .new }
             throw hasApplicationID ? StorageError.noSchema : .foreignDatabase(path)
         }
-        if isWhole { try view.quickCheck() }
-        if log.length == nil { mark.set() }
+        if size <= checkedBytes { try view.quickCheck() }
         return .checked
     }
 
@@ -72,7 +67,7 @@ struct DatabaseFile {
         }
     }
 
-    private func header() throws -> (DatabaseHeader, stat) {
+    private func header() throws -> (DatabaseHeader, size: Int) {
         guard let file = try ProtectedFile.open(path) else {
             throw StorageError.unusable(.missing(path))
         }
@@ -82,7 +77,7 @@ struct DatabaseFile {
         var bytes = [UInt8](repeating: 0, count: Self.headerBytes)
         let count = pread(file, &bytes, bytes.count, 0)
         guard count >= 0 else { throw StorageError.unreadable(path) }
-        return (DatabaseHeader(bytes: Array(bytes.prefix(count))), status)
+        return (DatabaseHeader(bytes: Array(bytes.prefix(count))), status.st_size)
     }
 }
 

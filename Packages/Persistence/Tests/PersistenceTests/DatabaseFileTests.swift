@@ -85,6 +85,8 @@ import Testing
         for index in (bytes.count - 4_096)..<bytes.count { bytes[index] = 0xA5 }
         try folder.write(bytes)
         try expectRefusal(folder, code: "store.damaged-database")
+        let large = DatabaseFile(path: folder.path + "/academy.db", checkedBytes: bytes.count - 1)
+        #expect(try large.check(creates: false) == .checked)
     }
 
     @Test func `a new database is marked as an academy's before its first table`() async throws {

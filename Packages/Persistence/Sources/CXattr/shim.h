@@ -1,2 +1,0 @@
-// Extended attributes of files, which the module Glibc leaves out.
-#include <sys/xattr.h>
