@@ -1,8 +1,9 @@
 import Application
-import ClassManagement
 import Core
 import TestSupport
 import Testing
+
+@testable import ClassManagement
 
 @Suite(.limitedParallelism) struct AvailabilityTests {
     private func rooms(

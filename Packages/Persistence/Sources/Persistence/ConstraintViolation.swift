@@ -10,11 +10,6 @@ public struct ConstraintViolation: Error, Equatable, CustomStringConvertible {
     /// SQLite's message; for a unique constraint it ends with the columns, such as `students.email`.
     public let detail: String
 
-    public init(rule: Rule, detail: String) {
-        self.rule = rule
-        self.detail = detail
-    }
-
     public var description: String { "constraint \(rule): \(detail)" }
 
     /// Whether a unique constraint on the column, such as `students.email`, refused the statement. A

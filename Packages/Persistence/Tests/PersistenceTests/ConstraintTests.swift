@@ -1,6 +1,7 @@
 import Core
-import Persistence
 import Testing
+
+@testable import Persistence
 
 @Suite struct ConstraintTests {
     private let log = Migration("log/1") { dialect in

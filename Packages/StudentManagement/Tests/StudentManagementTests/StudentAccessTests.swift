@@ -1,8 +1,9 @@
 import Application
 import Core
-import StudentManagement
 import TestSupport
 import Testing
+
+@testable import StudentManagement
 
 @Suite(.limitedParallelism) struct StudentAccessTests {
     @Test func `only admins change or list students`() async throws {

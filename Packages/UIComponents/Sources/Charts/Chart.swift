@@ -32,11 +32,6 @@ public struct ChartCaption: Sendable, Equatable {
 public struct ChartTable: Sendable, Equatable {
     public let header: [String]
     public let rows: [[String]]
-
-    public init(header: [String], rows: [[String]]) {
-        self.header = header
-        self.rows = rows
-    }
 }
 
 /// The elements of a chart, and the height that they take.

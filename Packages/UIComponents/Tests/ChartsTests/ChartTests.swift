@@ -1,5 +1,6 @@
-import Charts
 import Testing
+
+@testable import Charts
 
 /// The drawings of the charts.
 @Suite struct ChartTests {

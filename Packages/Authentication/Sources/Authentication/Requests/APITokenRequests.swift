@@ -42,8 +42,6 @@ public struct RevokeAPIToken: APIRequest {
     public var token: APITokenID
 
     public var subject: String? { "API token \(token)" }
-
-    public init(token: APITokenID) { self.token = token }
 }
 
 extension RevokeAPIToken: FormRequest {

@@ -9,11 +9,6 @@ public struct OpenFirstAdmin: APIRequest, ContainsSecrets {
         cost: .password, failures: AccountFailures.openFirstAdmin)
     public var email: String
     public var password: String
-
-    public init(email: String, password: String) {
-        self.email = email
-        self.password = password
-    }
 }
 
 /// Lists the accounts, closed and disabled ones too, oldest first.

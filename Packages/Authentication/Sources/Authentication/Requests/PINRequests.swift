@@ -6,8 +6,6 @@ public struct ShowPIN: APIRequest {
     public typealias Response = PINInfo
     public static let endpoint = Endpoint(
         .get, "me/pin", access: .staffAccount)
-
-    public init() {}
 }
 
 extension ShowPIN: FormRequest {
@@ -31,8 +29,6 @@ public struct RemovePIN: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .delete, "me/pin", access: .staffAccount, confirmation: .always)
-
-    public init() {}
 }
 
 extension RemovePIN: FormRequest {

@@ -93,8 +93,6 @@ public struct RemoveSecondFactor: APIRequest {
         .delete, "accounts/{account}/second-factor", access: .staff(.manageStaff),
         confirmation: .always, failures: AccountFailures.removeSecondFactor)
     public var account: AccountID
-
-    public init(account: AccountID) { self.account = account }
 }
 
 extension RemoveSecondFactor: FormRequest {

@@ -17,18 +17,6 @@ public struct FindFreeRooms: APIRequest {
     public var capacity: Int?
     public var limit: Int?
     public var after: Cursor?
-
-    public init(
-        at: LocalDateTime, minutes: Int, venue: Reference<Kind.Venue>? = nil, capacity: Int? = nil,
-        limit: Int? = nil, after: Cursor? = nil
-    ) {
-        self.at = at
-        self.minutes = minutes
-        self.venue = venue
-        self.capacity = capacity
-        self.limit = limit
-        self.after = after
-    }
 }
 
 extension FindFreeRooms: FormRequest {
@@ -48,17 +36,6 @@ public struct FindFreeInstructors: APIRequest {
     public var venue: Reference<Kind.Venue>
     public var limit: Int?
     public var after: Cursor?
-
-    public init(
-        at: LocalDateTime, minutes: Int, venue: Reference<Kind.Venue>, limit: Int? = nil,
-        after: Cursor? = nil
-    ) {
-        self.at = at
-        self.minutes = minutes
-        self.venue = venue
-        self.limit = limit
-        self.after = after
-    }
 }
 
 extension FindFreeInstructors: FormRequest {

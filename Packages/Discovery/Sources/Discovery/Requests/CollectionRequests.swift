@@ -55,11 +55,6 @@ public struct ShowCollection: APIRequest {
     public var student: Reference<Kind.Student>
     public var collection: CollectionID
     public var scope: AccessScope? { AccessScope(student) }
-
-    public init(student: Reference<Kind.Student>, collection: CollectionID) {
-        self.student = student
-        self.collection = collection
-    }
 }
 
 /// Changes the name or the icon of a collection; nil keeps the value.

@@ -74,13 +74,6 @@ public struct EditNote: EditRequest {
     public var visibleTo: String?
     public var isInjury: Bool?
     public var resource: ShowNote { ShowNote(note: note) }
-
-    public init(note: NoteID, text: String? = nil, visibleTo: String? = nil, isInjury: Bool? = nil) {
-        self.note = note
-        self.text = text
-        self.visibleTo = visibleTo
-        self.isInjury = isInjury
-    }
 }
 
 extension EditNote: FormRequest {

@@ -33,13 +33,6 @@ public struct SessionToPay: Hashable, Sendable {
     public let day: CalendarDay
     /// The instant that an import stores with the use of a credit.
     public let at: Instant
-
-    public init(session: SessionID, family: String, day: CalendarDay, at: Instant) {
-        self.session = session
-        self.family = family
-        self.day = day
-        self.at = at
-    }
 }
 
 /// Imports and exports how sessions were paid for.
