@@ -1,8 +1,6 @@
 /// The rules about the folders inside a package.
 enum LayerRules {
-    static let all = [
-        sqlStaysInStorage, domainImports, domainKnowsNoRequests, storageIsInternal, useCasesAreVerbs,
-    ]
+    static let all = [sqlStaysInStorage, domainImports, domainKnowsNoRequests, storageIsInternal]
 
     private static let feature = "Packages/Payments/Sources/Payments"
 
@@ -62,33 +60,6 @@ enum LayerRules {
             tree.files(below: "Packages/\(name)/Sources/\(name)/Storage").flatMap { file in
                 file.code.filter { $0.hasPrefix("public ") && !$0.hasPrefix("public import") }
                     .map { "\(file.path): \($0)" }
-            }
-        }
-    }
-
-    /// The verbs that a file in UseCases may begin with: of the trade first, then of any list.
-    private static let verbs = [
-        "Admit", "Charge", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Reschedule", "Sell", "Spend",
-        "Withdraw",
-        "Accept", "Add", "Archive", "Audit", "Cancel", "Change", "Check", "Close", "Compare", "Confirm",
-        "Create",
-        "Edit", "Erase", "Expire", "Export", "Extend", "Find", "Freeze", "Give", "Import", "Invite", "List",
-        "Manage",
-        "Merge", "Move", "Notify", "Open", "Read", "Record", "Refresh", "Refund", "Remind", "Remove",
-        "Repair",
-        "Report", "Reset",
-        "Restore", "Send", "Serve", "Set", "Settle", "Show", "Sign", "Take", "Undo", "Update",
-        "Write",
-    ]
-
-    static let useCasesAreVerbs = ArchitectureRule(
-        "a file of use cases is named by a verb phrase, such as AdmitStudent",
-        brokenBy: SourceFile(path: "\(feature)/UseCases/Plans.swift", text: "extension Ledger {}")
-    ) { tree in
-        tree.files.filter { $0.path.contains("/UseCases/") }.map(\.path).filter { path in
-            let name = path.split(separator: "/").last ?? ""
-            return !verbs.contains { verb in
-                name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isUppercase == true
             }
         }
     }
