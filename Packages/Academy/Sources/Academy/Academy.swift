@@ -130,10 +130,8 @@ public struct Academy: Sendable {
         return service
     }
 
-    /// The migrations of all features.
     public var migrations: [Migration] { features.flatMap(\.migrations) }
 
-    /// The checks of all features' data.
     public var checks: [DataCheck] { features.flatMap(\.checks) }
 
     /// The kinds of wrong data that the features can find.

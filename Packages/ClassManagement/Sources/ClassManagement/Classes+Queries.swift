@@ -102,7 +102,6 @@ extension Classes {
         try classes.dropInPrices(of: ids, in: db)
     }
 
-    /// The names of all classes.
     public func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.names(in: db) }
 
     /// The number of places of a session: its own, or that of its class; nil if there is no such session.

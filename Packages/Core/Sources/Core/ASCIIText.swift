@@ -5,7 +5,6 @@ struct ASCIIText {
 
     fileprivate init(in buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
-    /// Appends an ASCII character.
     mutating func append(_ character: Unicode.Scalar) { append(byte: UInt8(ascii: character)) }
 
     /// Appends the last digits of a number that is not negative, with zeros up to the width.

@@ -5,7 +5,6 @@ public struct CursorCipher: Sendable {
     /// The inverse of ``Encrypt``; nil for bytes that were not encrypted for the same list.
     public typealias Decrypt = @Sendable (_ bytes: [UInt8], _ list: String) -> [UInt8]?
 
-    /// The prefix of an encrypted cursor.
     private static let prefix = "s."
     /// Bytes of the longest cursor. The encrypted cursor of a student with the longest names fits: a folded
     /// Hangul syllable has up to three letters of three bytes each, and two names have 240 syllables. A

@@ -26,7 +26,6 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
         return adding(milliseconds: overflow ? (count < 0 ? .min : .max) : product)
     }
 
-    /// The day in UTC.
     public var dayInUTC: CalendarDay {
         CalendarDay(number: Int(seconds.dividedRoundingDown(by: 86_400).quotient))
     }

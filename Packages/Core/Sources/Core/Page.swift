@@ -102,7 +102,6 @@ public struct Cursor: Hashable, Sendable {
     /// Whether only the server can read the values.
     var isEncrypted: Bool { encrypted != nil }
 
-    /// The values as a JSON array.
     var json: [UInt8] { (try? JSONEncoder().encode(values)).map(Array.init) ?? [] }
 
     /// The text that a request gives to continue after this cursor.

@@ -8,7 +8,6 @@ public struct ProgramVersion: Hashable, Sendable, Comparable, CustomStringConver
     private static let lengths = 5...14
     private static let pattern = "(?:0|[1-9][0-9]{0,3})(?:\\.(?:0|[1-9][0-9]{0,3})){2}"
 
-    /// The schema of a version.
     public static let schema = ValueSchema.text(pattern, lengths: lengths, example: "0.1.0")
 
     /// Parses a version; nil for any other text.

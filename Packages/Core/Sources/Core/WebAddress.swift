@@ -44,7 +44,6 @@ public struct WebAddress: Hashable, Sendable {
         (try? Regex(pattern, as: Substring.self)) ?? Regex(verbatim: "\u{0}")
     }
 
-    /// The schema of an address.
     public static let schema = ValueSchema.text(
         pattern, lengths: shortest...longest, example: "https://studio.example.org")
 }

@@ -107,7 +107,6 @@ struct CellRemark: Sendable, Equatable {
     let kind: Kind
     /// The line of the row.
     let row: Int
-    /// The text of the cell.
     let text: String
 }
 

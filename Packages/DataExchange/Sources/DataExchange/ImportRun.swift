@@ -17,7 +17,6 @@ final class ImportRun: Sendable {
     /// The number of batches that were committed.
     var batches: Int { state.withLock { $0.batches } }
 
-    /// The current position.
     var position: ImportPosition { state.withLock { $0.importer.position } }
 
     var result: ImportReportBuilder { state.withLock { $0.importer.result } }

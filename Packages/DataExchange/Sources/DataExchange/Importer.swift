@@ -59,7 +59,6 @@ struct Importer: Sendable {
         keys = try KeyIndex(of: sheets.filter { exchange.named.contains($0.name) }, in: db)
     }
 
-    /// The current position.
     var position: ImportPosition {
         switch stage {
         case .rows: file.map { .row($0.reader.row, file: request.fileName(of: $0.sheet.name)) } ?? .files

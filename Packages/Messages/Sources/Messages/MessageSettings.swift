@@ -21,11 +21,9 @@ extension MessageKind {
 
 /// The values of the academy that messages depend on.
 public struct MessageRules: Sendable {
-    /// The academy's name.
     public let academy: String
     /// The academy's language by BCP 47, for people without one of their own.
     let language: String
-    /// The academy's time zone.
     let zone: Zone
     /// The address of the academy's pages, without a path; nil if the academy has set none.
     let site: String?

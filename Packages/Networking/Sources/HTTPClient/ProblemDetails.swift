@@ -38,7 +38,6 @@ struct ProblemDetails: Decodable {
             })
     }
 
-    /// The kind of an error by its HTTP status.
     static func kind(_ status: Int) -> ErrorKind {
         switch status {
         case 401: .unauthenticated

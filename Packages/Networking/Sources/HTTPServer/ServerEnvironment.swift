@@ -5,7 +5,6 @@ public import Persistence
 public struct ServerEnvironment: Sendable {
     /// The documents that everyone can read.
     public var documents: [ServerDocument]
-    /// The pages for browsers.
     public var pages: [PageRoute]
     /// Renders errors for browsers; nil if the server has no pages.
     public var errorPage: ErrorPage?

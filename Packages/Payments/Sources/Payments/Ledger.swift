@@ -106,7 +106,6 @@ public struct Ledger: Sendable {
         try unpaidSessions.insert(session, in: db)
     }
 
-    /// The academy's day at an instant.
     func day(_ instant: Instant, in db: any Transaction) throws -> CalendarDay { try zone(db).day(instant) }
 
     /// The amount of money of a request, as people write it in the academy's region.
@@ -123,7 +122,6 @@ public struct Ledger: Sendable {
         try students.find(try caller.signedIn().resolving(reference), in: db)
     }
 
-    /// The names of students by id.
     func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.summaries(of: ids, in: db).mapValues(\.name)
     }

@@ -19,10 +19,8 @@ public final class DataFolder: Sendable {
     public var secretsPath: String { Self.secretsPath(in: path) }
     public var chainHeadsPath: String { Self.chainHeadsPath(in: path) }
 
-    /// The path of the database in a folder.
     public static func databasePath(in path: String) -> String { path + "/academy.db" }
 
-    /// The path of the file of secrets in a folder.
     public static func secretsPath(in path: String) -> String { path + "/secrets.json" }
 
     /// The path of the file in a folder with the heads of the hash chains.

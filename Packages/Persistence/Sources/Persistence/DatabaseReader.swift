@@ -37,7 +37,6 @@ public final class DatabaseReader: Sendable {
         try connection.sync { try connection.writeSnapshot(to: path) }
     }
 
-    /// Closes the connection.
     public func close() throws { try connection.close() }
 }
 

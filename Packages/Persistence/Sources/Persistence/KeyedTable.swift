@@ -8,7 +8,6 @@ public import Core
 public struct KeyedTable<IDKind>: Sendable {
     /// The noun for a row in sentences: "class type".
     public let noun: String
-    /// The name of the table.
     public let table: SQL
     private let names: Names
     /// An expression that describes a row of several with one name: the name with a venue or an address.

@@ -59,7 +59,6 @@ final class PreparedStatement: Sendable {
     /// Ends a run after a row. A statement that writes runs to its end.
     func end() throws { if isReadOnly { reset() } else { try run() } }
 
-    /// The current row.
     func row() -> Row {
         let count = sqlite3_data_count(pointer)
         // After a change of the table, `SELECT *` may have other columns than when it was compiled.

@@ -163,7 +163,6 @@ public final class SQLiteStore: Store {
 
     public var isWriteWaiting: Bool { writes.isWriteWaiting }
 
-    /// The metrics of the writer.
     public var writerMetrics: WriterMetrics { writes.metrics }
 
     /// Opens a connection to a file.

@@ -2,7 +2,6 @@
 public struct SearchIndex: Sendable {
     /// The table whose rows are searched.
     public let table: String
-    /// The column that is searched.
     let column: String
 
     private var indexedText: SQL { SQL(verbatim: "\"\(column)\"") }

@@ -6,7 +6,6 @@ public final class MemoryPictureFiles: PictureFiles {
 
     public init() {}
 
-    /// The names of all files.
     public var names: Set<PictureName> { files.withLock { Set($0.keys) } }
 
     public func write(_ bytes: [UInt8], as name: PictureName) async throws {

@@ -39,6 +39,5 @@ public struct ChainHeads: Codable, Sendable, Equatable {
 public protocol ChainHeadStore: Sendable {
     /// The heads that were stored last; nil if there are none.
     func heads() throws -> ChainHeads?
-    /// Replaces the stored heads.
     func replace(_ heads: ChainHeads) throws
 }

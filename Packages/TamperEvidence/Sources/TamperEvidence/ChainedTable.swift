@@ -5,11 +5,9 @@ public import Persistence
 /// The list of columns is a part of the chain's first digest and cannot grow: a column that a migration adds
 /// later needs another chain, with another name.
 public struct ChainedTable: Sendable {
-    /// The name of the table.
     let name: String
     /// The table, or a statement in parentheses that selects its rows, for the clause FROM.
     let source: SQL
-    /// The name of the chain.
     public let chain: String
     /// The column with the numbers that give the order of insertion.
     let id: String

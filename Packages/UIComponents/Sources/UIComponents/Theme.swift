@@ -4,10 +4,8 @@
 public struct Theme: Sendable, Equatable {
     public let isColoured: Bool
 
-    /// No colours.
     public static let plain = Theme(isColoured: false)
 
-    /// Colours.
     public static let coloured = Theme(isColoured: true)
 
     /// Colours for a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.

@@ -4,9 +4,7 @@ internal import Persistence
 
 /// The façade of the academy's profile and of the settings that the features declare.
 struct Profile: Feature {
-    /// The settings of all features.
     let allSettings: [Setting]
-    /// The switches of all features.
     let switches: [FeatureSwitch]
     /// The features whose settings the academy can change.
     let features: [any Feature]

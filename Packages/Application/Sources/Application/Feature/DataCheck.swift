@@ -24,7 +24,6 @@ public struct DataCheck: Sendable {
         self.run = run
     }
 
-    /// Runs the check.
     public func finding(in db: any Transaction) throws -> DataFinding { try run(db) }
 
     /// The repair of the same name; nil if the data can only come from a backup.

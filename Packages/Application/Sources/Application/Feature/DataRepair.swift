@@ -48,10 +48,8 @@ public struct DataRepair: Sendable {
         dependsOnTime = false
     }
 
-    /// Finds the data that is wrong at an instant.
     public func found(at now: Instant, in db: any Transaction) throws -> FoundData { try find(now, db) }
 
-    /// The data that is wrong at an instant.
     public func wrongData(at now: Instant, in db: any Transaction) throws -> [WrongData] {
         try find(now, db).wrongData
     }

@@ -48,7 +48,6 @@ public struct KeyIndex: Sendable {
         sheets[sheet] = Keys(noun: noun, namesPersons: namesPersons, container: container)
     }
 
-    /// Adds the key of an entity.
     public mutating func add(_ key: String, _ id: Int64, of sheet: String) { sheets[sheet]?.ids[key] = id }
 
     /// Adds the name of an entity, by which rows may refer to it too.

@@ -31,7 +31,6 @@ final class JSONValueEncoder: Encoder {
         return encoder.finish()
     }
 
-    /// Encodes a value as the content of this encoder.
     fileprivate func encode<Value: Encodable>(_ value: Value) throws {
         // By type, and not by cast: a cast to a protocol is slow.
         guard Value.self == Data.self, let bytes = value as? Data else { return try value.encode(to: self) }

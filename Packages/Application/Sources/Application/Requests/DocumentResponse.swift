@@ -4,7 +4,6 @@ public protocol DocumentResponse: Codable, Sendable {
     static var mediaTypes: [String] { get }
     /// The media type of this document, such as `image/png`.
     var mediaType: String { get }
-    /// The document.
     var bytes: [UInt8] { get }
     /// The `Cache-Control` field over HTTP; nil if no cache may store the document.
     var cacheControl: String? { get }

@@ -25,7 +25,6 @@ extension CheckInPolicy {
         }
     }
 
-    /// When check-in for a session opens.
     func opening(of session: SessionSummary) -> Instant { session.startsAt.adding(minutes: -opensBefore) }
 
     /// The status of a student who checks in at a time.

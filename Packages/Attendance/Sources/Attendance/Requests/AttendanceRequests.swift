@@ -191,7 +191,6 @@ public struct Roster: Codable, Sendable {
     public let className: String
     public let day: CalendarDay
     public let startsAt: Instant
-    /// The venue's time zone.
     public let timeZone: Zone
     public let room: String
     public let venue: String

@@ -98,7 +98,6 @@ extension RollCall {
         }
     }
 
-    /// Counts the students of a session.
     func counts(at session: SessionSummary, in db: any Transaction) throws -> SessionCounts {
         let roll = try records.records(of: session.id, in: db)
         let expected = Set(

@@ -35,7 +35,6 @@ extension RollCall {
             opensAt: now < opensAt ? opensAt : nil)
     }
 
-    /// Issues the code of a room.
     func issueRoomCode(_ request: IssueRoomCode, by caller: Caller, in db: any Transaction) throws -> RoomCode
     {
         let room = try sessions.room(request.room, in: db)

@@ -40,7 +40,6 @@ extension RollCall {
         ) { try names(of: $0, in: db) }
     }
 
-    /// The names of students by id.
     func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.summaries(of: ids, in: db).mapValues(\.name)
     }

@@ -37,7 +37,6 @@ struct TokenBucket: Sendable {
         return fullAt.adding(seconds: -(burst - 1 - free) * Self.interval)
     }
 
-    /// Takes a token.
     mutating func take(at now: Instant) { fullAt = max(fullAt, now).adding(seconds: Self.interval) }
 
     /// Returns a token.

@@ -127,7 +127,6 @@ struct HashingQueue<Job: Sendable>: Sendable {
         return nil
     }
 
-    /// Removes all jobs.
     mutating func removeAll() -> [Job] {
         defer { queues = [] }
         return queues.flatMap { $0.jobs.map(\.job) }

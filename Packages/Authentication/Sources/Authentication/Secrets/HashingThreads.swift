@@ -33,7 +33,6 @@ final class HashingThreads: Sendable {
         state = Mutex(State(queue: HashingQueue(limit: max(0, queue))))
     }
 
-    /// The number of jobs that wait for a thread.
     var waiting: Int { state.withLock(\.queue.count) }
 
     /// Runs work on one of the threads when it is the client's turn.

@@ -26,7 +26,6 @@ struct Secrets: Sendable {
     /// The prefix of screens' tokens; access tokens do not have it.
     static let screenPrefix = "cls_screen_"
 
-    /// The prefix of API tokens.
     static let apiPrefix = "cls_api_"
 
     /// A new API token: its prefix and 256 random bits.

@@ -17,7 +17,6 @@ enum TOTP {
         return rest < 0 ? step - 1 : step
     }
 
-    /// The code of a time step.
     static func code(_ secret: [UInt8], step: Int64, digits: Int = digits) -> String {
         let counter = withUnsafeBytes(of: step.bigEndian) { Array($0) }
         let mac = Array(

@@ -39,7 +39,6 @@ extension Session {
 }
 
 extension PlannedSession {
-    /// The label of the session of a class.
     func label(of className: String) -> SessionLabel {
         SessionLabel(className: className, day: day, startTime: startTime)
     }

@@ -22,12 +22,10 @@ extension Destination {
         Destination("holidays", "Holidays", ListHolidays.self, for: [.staff], order: 78),
     ]
 
-    /// The screen of one class.
     public static func academyClass(_ id: ClassID) -> Destination {
         Destination("class", "Class \(id)", ShowClass.self, id: id.number, for: [.staff])
     }
 
-    /// The screen of one session.
     public static func session(_ id: SessionID) -> Destination {
         Destination("session", "Session \(id)", ShowSession.self, id: id.number, for: [.staff])
     }

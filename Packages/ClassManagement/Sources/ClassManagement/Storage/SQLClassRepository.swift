@@ -49,7 +49,6 @@ struct SQLClassRepository {
 
     func id(key: String, in db: any Transaction) throws -> ClassID? { try Self.table.id(key: key, in: db) }
 
-    /// The names of all classes.
     func names(in db: any Transaction) throws -> [ClassID: String] {
         try db.rows("SELECT id, name FROM classes").reduce(into: [:]) { names, row in
             names[try row["id"]] = try row["name"]

@@ -36,7 +36,6 @@ struct SQLClassSchedules: Sendable {
             """)
     }
 
-    /// Replaces the earlier schedules of a class.
     func replace(of id: ClassID, by schedules: [EarlierSchedule], in db: any Transaction) throws {
         try delete(of: id, in: db)
         for earlier in schedules { _ = try insert(earlier, of: id, in: db) }

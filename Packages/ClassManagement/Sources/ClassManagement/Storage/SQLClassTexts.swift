@@ -28,7 +28,6 @@ struct SQLClassTexts: Sendable {
             ?? dialect.pairMatches("class_texts", column: "search_text", words.first ?? "")
     }
 
-    /// Adds the text of a new class.
     func insert(_ id: ClassID, in db: any Transaction) throws {
         try db.run("INSERT INTO class_texts (id) VALUES (\(id))")
         try writeMissing(where: "c.id = \(id)", in: db)

@@ -128,7 +128,6 @@ struct SQLSessionRepository {
         ).map { (try $0["name"], try $0["capacity"]) }
     }
 
-    /// The sessions that a holiday cancelled.
     func cancelled(by holiday: HolidayID, in db: any Transaction) throws -> [Session] {
         try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
     }

@@ -70,14 +70,12 @@ public struct Zone: Sendable, CustomStringConvertible {
         return Instant(milliseconds: Int64(naive - (isAfterChange ? after : before)) * 1000)
     }
 
-    /// The local time of an instant.
     public func local(_ instant: Instant) -> LocalDateTime {
         let seconds = Int(instant.seconds) + offset(at: Int(instant.seconds))
         let (day, rest) = seconds.dividedRoundingDown(by: 86_400)
         return LocalDateTime(CalendarDay(number: day), TimeOfDay(minutes: rest / 60) ?? .midnight)
     }
 
-    /// The local day of an instant.
     public func day(_ instant: Instant) -> CalendarDay { local(instant).day }
 
     /// A change of the offset from UTC.

@@ -1,7 +1,6 @@
 /// A whole number as a spreadsheet program writes one that it took for a quantity: `9,87654321E+08` or
 /// `987654321.0`.
 struct SpreadsheetNumber {
-    /// The digits of the number.
     let digits: String
     /// Whether the program has dropped digits, which are lost.
     let isRounded: Bool

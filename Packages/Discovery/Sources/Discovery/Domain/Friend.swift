@@ -3,7 +3,6 @@ public import Core
 /// A friend of a student.
 public struct Friend: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
-    /// The friend's id.
     public let person: StudentID
     public let name: String
     /// When both became friends.
@@ -41,7 +40,6 @@ public struct BlockedPerson: Codable, Hashable, Sendable, AuditSubject {
 
 /// A student in the result of a search for people.
 public struct FoundPerson: Codable, Hashable, Sendable {
-    /// The student's id.
     public let person: StudentID
     public let name: String
     public let friendship: FriendshipStatus

@@ -43,7 +43,6 @@ public struct ProfileChoices: Codable, Hashable, Sendable, AuditSubject {
 
 /// A student as another may see them.
 public struct FriendProfile: Codable, Hashable, Sendable {
-    /// The student's id.
     public let person: StudentID
     public let name: String
     public let friendship: FriendshipStatus

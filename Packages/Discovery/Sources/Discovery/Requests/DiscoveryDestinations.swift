@@ -31,7 +31,6 @@ extension Destination {
         Destination("ratings", "Ratings", ListRatings.self, for: [.staff], order: 85),
     ]
 
-    /// The screen of one person for students.
     public static func person(_ id: StudentID) -> Destination {
         Destination("person", "Person \(id)", ShowProfile.self, id: id.number, for: [.students])
     }

@@ -27,7 +27,6 @@ extension SQLCollections {
         ).map(entry)
     }
 
-    /// The classes of all collections of a student.
     func classes(of student: StudentID, in db: any Transaction) throws -> [CollectionID: Set<ClassID>] {
         try db.rows("SELECT collection_id, class_id FROM collection_entries WHERE student_id = \(student)")
             .reduce(into: [:]) { kept, row in

@@ -33,7 +33,6 @@ struct SQLJoins: Sendable {
         }
     }
 
-    /// The classes that a student joined.
     func classes(of student: StudentID, in db: any Transaction) throws -> [ClassID] {
         try db.rows("SELECT class_id FROM joined_classes WHERE student_id = \(student) ORDER BY id").map {
             try $0["class_id"]

@@ -5,7 +5,6 @@ internal import Persistence
 /// A student who looks for classes.
 struct Viewer: Sendable {
     let student: StudentID
-    /// The academy's day.
     let today: CalendarDay
     /// The passes that can pay for a session on that day.
     let passes: [HeldPass]

@@ -1,5 +1,4 @@
 extension BuiltInTemplates {
-    /// The English template of a kind.
     static func english(_ kind: MessageKind) -> MessageTemplate {
         switch kind {
         case .invitation: englishInvitation

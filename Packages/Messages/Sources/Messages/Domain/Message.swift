@@ -5,13 +5,11 @@ public struct Message: Codable, Hashable, Sendable, AuditSubject {
     public let id: MessageID
     public let kind: MessageKind
     public let status: MessageStatus
-    /// The address of the recipient.
     public let recipient: EmailAddress
     /// The student whom it concerns; nil in a message to a member of staff.
     public let student: StudentID?
     public let subjectLine: String
     public let createdAt: Instant
-    /// The number of attempts to deliver it.
     public let attempts: Int
     /// The time of the next attempt; nil if there is none.
     public let nextAttemptAt: Instant?

@@ -3,7 +3,6 @@ public import Core
 /// The values of a payment, a refund or a void in a message.
 public struct PaymentSummary: Sendable {
     let receipt: String
-    /// The name of the plan.
     let plan: String
     /// The name of the class that the payment names; nil if it names none.
     let academyClass: String?

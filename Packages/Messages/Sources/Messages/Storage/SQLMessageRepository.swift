@@ -97,7 +97,6 @@ struct SQLMessageRepository: Sendable {
         try db.run("UPDATE messages SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    /// Removes the messages about a student.
     func removeAll(of student: StudentID, in db: any Transaction) throws {
         _ = try remove(where: "student_id = \(student)", in: db)
     }

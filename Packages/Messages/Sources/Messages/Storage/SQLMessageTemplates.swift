@@ -15,7 +15,6 @@ struct SQLMessageTemplates: Sendable {
         ]
     }
 
-    /// The template of a kind in a language.
     func template(_ kind: MessageKind, language: String, in db: any Transaction) throws -> StoredTemplate {
         let row = try db.row(
             """

@@ -14,7 +14,6 @@ struct IdempotencyLockError: AcademyError, Equatable {
 final class IdempotencyLocks: Sendable {
     private let held = Mutex<Set<Int>>([])
 
-    /// The number of locks that are held.
     var count: Int { held.withLock(\.count) }
 
     /// Runs work while it holds the lock of a key; work without a key needs no lock.

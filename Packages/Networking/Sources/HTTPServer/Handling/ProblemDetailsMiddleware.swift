@@ -56,7 +56,6 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         ClientVersionMiddleware.version(request.headers.value(.userAgent) ?? "") == nil ? .other : .ownProgram
     }
 
-    /// The language of the problem details of a request.
     func language(of request: Request, _ context: ServerContext) async -> Language {
         if let chosen = context.record.values.language { return chosen }
         if let preferred = RequestFields.language(request.headers) { return preferred }

@@ -43,7 +43,6 @@ final class UploadQueue: Sendable {
         state = Mutex(State(waiting: SharedLimit(limit: most * Self.waitingPerUpload)))
     }
 
-    /// The number of uploads that wait.
     var waiting: Int { state.withLock(\.waiting.count) }
 
     /// Runs a body that reads and handles an upload, when it is its turn.

@@ -6,7 +6,6 @@ internal import Hummingbird
 public struct PageFailure: Sendable {
     public let error: any AcademyError
     public let status: Int
-    /// The path of the request.
     public let path: String
     /// The language of the page: the account's, else the browser's, else the academy's.
     public let language: Language

@@ -36,7 +36,6 @@ public struct PageRoute: Sendable {
         self.respond = respond
     }
 
-    /// The path's segments.
     var segments: [Endpoint.Segment] { Endpoint.segments(of: path) }
 }
 

@@ -20,7 +20,6 @@ struct Listener: Sendable {
     /// processor time, and with more of them a request moves between threads more often.
     private static let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, System.coreCount / 2))
 
-    /// Starts to listen.
     static func start(
         at setting: ServerSettings.Listener, _ acceptor: ConnectionAcceptor, logger: Logger
     ) async throws(ServerError) -> Listener {

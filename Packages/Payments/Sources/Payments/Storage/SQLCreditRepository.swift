@@ -166,7 +166,6 @@ struct SQLCreditRepository {
             """)
     }
 
-    /// The sessions that a pass pays for.
     func openUses(of pass: PassID, in db: any Transaction) throws -> [SessionUse] {
         try db.rows(
             """

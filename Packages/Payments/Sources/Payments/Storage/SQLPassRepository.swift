@@ -64,7 +64,6 @@ struct SQLPassRepository {
         try db.value("SELECT count(*) AS value FROM passes WHERE student_id = \(student)") ?? 0
     }
 
-    /// The name of the plan of a pass.
     func planName(of pass: PassID, in db: any Transaction) throws -> String? {
         try db.value(
             """
@@ -72,7 +71,6 @@ struct SQLPassRepository {
             """)
     }
 
-    /// The pass that a payment bought.
     func id(boughtBy payment: PaymentID, in db: any Transaction) throws -> PassID? {
         try db.value("SELECT id AS value FROM passes WHERE payment_id = \(payment)")
     }

@@ -62,13 +62,11 @@ struct SQLPlanRepository {
         try db.run("DELETE FROM plans WHERE id = \(plan)")
     }
 
-    /// The drop-in plans on offer.
     func offeredDropIns(in db: any Transaction) throws -> [Plan] {
         try db.rows("SELECT * FROM plans WHERE is_offered = 1 AND kind = 'drop_in' ORDER BY id").map(
             Plan.init)
     }
 
-    /// The names of all plans.
     func names(in db: any Transaction) throws -> [PlanID: String] {
         let names: [(PlanID, String)] = try db.rows("SELECT id, name FROM plans").map {
             (try $0["id"], try $0["name"])

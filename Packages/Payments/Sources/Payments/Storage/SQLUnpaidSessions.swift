@@ -55,7 +55,6 @@ struct SQLUnpaidSessions: Sendable {
             """)
     }
 
-    /// The unpaid sessions of a student.
     func find(of student: StudentID, in db: any Transaction) throws -> [UnpaidSession] {
         try db.rows(
             "SELECT session_id, family, on_day, at FROM unsettled_uses WHERE student_id = \(student)"
@@ -77,7 +76,6 @@ struct SQLUnpaidSessions: Sendable {
             """)
     }
 
-    /// Removes all sessions of a student.
     func removeAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM unsettled_uses WHERE student_id = \(student)")
     }

@@ -3,7 +3,6 @@ internal import Core
 internal import Persistence
 
 extension Ledger {
-    /// Shows one payment.
     func showPayment(_ request: ShowPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         try details(of: payment(request.payment, in: db), in: caller.language, db)
     }

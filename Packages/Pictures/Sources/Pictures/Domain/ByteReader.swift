@@ -22,7 +22,6 @@ struct ByteReader {
         return bytes[position..<(position + count)]
     }
 
-    /// The next byte.
     mutating func byte() throws(PictureError) -> UInt8 {
         guard position < bytes.count else { throw .truncated(format) }
         defer { position += 1 }

@@ -68,7 +68,6 @@ extension Kind {
 }
 
 extension ExportedKeys {
-    /// The key of a picture's subject.
     fileprivate func key(of subject: PictureSubject) -> String {
         switch subject {
         case .academyClass(let id): key(id, of: "classes")

@@ -12,12 +12,10 @@ extension Pictures {
         return PictureInfo(subject, stored)
     }
 
-    /// Removes the picture of a class that was deleted.
     public func classWasDeleted(_ id: ClassID, at now: Instant, in db: any Transaction) throws {
         try forget(.academyClass(id), keepingFileUntil: Self.graceEnd(now), in: db)
     }
 
-    /// Removes the picture of a venue that was deleted.
     public func venueWasDeleted(_ id: VenueID, at now: Instant, in db: any Transaction) throws {
         try forget(.venue(id), keepingFileUntil: Self.graceEnd(now), in: db)
     }

@@ -26,7 +26,6 @@ struct UnusedValue: Sendable {
         Phrase("merge.became-note", ["name": name, "value": value]).text(in: language, of: .students)
     }
 
-    /// The text of the note.
     func note(of duplicate: StudentID, in language: Language) -> String {
         Phrase("merge.note", ["duplicate": duplicate, "name": name, "value": value])
             .text(in: language, of: .students)

@@ -6,7 +6,6 @@ extension Destination {
     static let ownNotes = Destination(
         "myNotes", "Notes about me", ListNotes.self, at: "me", for: [.students], order: 85)
 
-    /// The screen of one student.
     public static func student(_ id: StudentID) -> Destination {
         Destination("student", "Student \(id)", ShowStudent.self, id: id.number, for: [.staff])
     }

@@ -75,7 +75,6 @@ extension SQLGuardianRepository {
             """)
     }
 
-    /// Changes the name of a guardian.
     func rename(_ id: GuardianID, to name: String, in db: any Transaction) throws {
         try db.run("UPDATE guardians SET name = \(name) WHERE id = \(id)")
     }

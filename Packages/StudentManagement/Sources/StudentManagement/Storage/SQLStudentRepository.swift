@@ -190,7 +190,6 @@ struct SQLStudentRepository {
         return try db.total(of: "SELECT id FROM students\(part: ofStatus)")
     }
 
-    /// The number of all students.
     func count(in db: any Transaction) throws -> Int {
         try db.value("SELECT count(*) AS value FROM students") ?? 0
     }

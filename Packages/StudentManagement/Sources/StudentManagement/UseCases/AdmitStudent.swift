@@ -3,7 +3,6 @@ internal import Core
 internal import Persistence
 
 extension Students {
-    /// Admits a student.
     func admit(_ request: AdmitStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let input = StudentInput(
             firstName: request.firstName, lastName: request.lastName, email: request.email,
@@ -23,7 +22,6 @@ extension Students {
         return student
     }
 
-    /// Changes a student.
     func edit(_ request: EditStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let before = try student(request.student, in: db)
         try checkIsNotErased(before.id, in: db)

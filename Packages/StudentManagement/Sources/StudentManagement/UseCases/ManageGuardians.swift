@@ -3,7 +3,6 @@ internal import Core
 internal import Persistence
 
 extension Students {
-    /// Adds a guardian to a student.
     func addGuardian(_ request: AddGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
         let student = try student(request.student, in: db)
         try checkIsNotErased(student.id, in: db)
@@ -14,12 +13,10 @@ extension Students {
         return Guardian(id: id, student: student.id, profile: profile)
     }
 
-    /// Shows one guardian.
     func showGuardian(_ request: ShowGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
         try requiredGuardian(request.guardian, in: db)
     }
 
-    /// Changes a guardian.
     func editGuardian(_ request: EditGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
         let before = try requiredGuardian(.id(request.guardian), in: db)
         let profile = try GuardianProfile(
@@ -30,7 +27,6 @@ extension Students {
         return Guardian(id: before.id, student: before.student, profile: profile)
     }
 
-    /// Removes a guardian.
     func removeGuardian(
         _ request: RemoveGuardian, by caller: Caller, in db: any Transaction
     ) throws -> Guardian {

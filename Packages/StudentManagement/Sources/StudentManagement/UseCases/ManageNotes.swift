@@ -25,12 +25,10 @@ extension Students {
             after: request.after, in: db)
     }
 
-    /// Shows one note.
     func showNote(_ request: ShowNote, by caller: Caller, in db: any Transaction) throws -> Note {
         try requiredNote(request.note, in: db)
     }
 
-    /// Changes a note.
     func editNote(_ request: EditNote, by caller: Caller, in db: any Transaction) throws -> Note {
         let before = try requiredNote(request.note, in: db)
         let content = try NoteContent(
@@ -42,7 +40,6 @@ extension Students {
             id: before.id, student: before.student, content, at: before.writtenAt, by: before.writtenBy)
     }
 
-    /// Removes a note.
     func removeNote(_ request: RemoveNote, by caller: Caller, in db: any Transaction) throws -> Note {
         let note = try requiredNote(request.note, in: db)
         try notes.delete(note.id, in: db)

@@ -11,7 +11,6 @@ extension Students {
         return try change(student, in: db) { $0.status = .inactive }
     }
 
-    /// Readmits a withdrawn student.
     func readmit(_ request: ReadmitStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let student = try student(request.student, in: db)
         try checkIsNotErased(student.id, in: db)

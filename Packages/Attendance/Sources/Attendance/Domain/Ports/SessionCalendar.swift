@@ -46,7 +46,6 @@ public protocol SessionCalendar: Sendable {
     /// after the end of the session.
     func students(enrolledUntilEndOf session: SessionSummary, in db: any Transaction) throws -> [StudentID]
 
-    /// The names of all classes.
     func classNames(in db: any Transaction) throws -> [ClassID: String]
 
     /// The present venue, instructor and capacity of each class.
