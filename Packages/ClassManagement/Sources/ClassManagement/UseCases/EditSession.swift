@@ -36,6 +36,8 @@ extension Classes {
         }
         let holiday = try holiday(cancelling: old, at: room.venue, on: plan.day, in: db)
         try checkTime(plan, of: old, isRestored: old.holiday != nil && holiday == nil, in: db)
+        // The change is stored before the session is restored, since observers read it, and both before the
+        // search for clashes, since a cancelled session has none.
         try sessions.change(old.id, to: change, in: db)
         let scheduled = try classes.find(old.class, on: plan.day, in: db)
         if change.follows(scheduled) { try sessions.unmarkChanged(old.id, in: db) }
