@@ -154,19 +154,16 @@ public struct Academy: Sendable {
         return try await store.read { try $0.isUpToDate(migrations) }
     }
 
-    /// Migrates the database to this program's schema, stores the first reading of the clock, and ends the
-    /// hash chains of earlier versions.
+    /// Migrates the database to this program's schema, and stores the first reading of the clock.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
     ///   ``StorageError/noSchema``.
     public func migrate() async throws {
         try await store.migrate(migrations)
-        let (now, chains, clock) = (world.now(), chains, clock)
+        let (now, clock) = (world.now(), clock)
         if try await store.read({ try clock.isUnread(in: $0) }) {
             try await store.write { try clock.start(at: now, in: $0) }
         }
-        guard try await store.read({ try chains.hasFormer(in: $0) }) else { return }
-        try await store.write { try chains.endFormer(at: now, in: $0) }
     }
 
     /// The oldest version of the product's programs that a server serves; nil if it serves all, or if the

@@ -15,8 +15,6 @@ public struct ChainedTable: Sendable {
     let columns: String
     /// The column with a text that an erasure removes; nil if there is none.
     let erasableText: String?
-    /// The columns of the former chain, named like the table, which this one replaces; nil if there is none.
-    private let formerColumns: String?
     /// The table with the ids of erased rows; nil if the rows are never erased.
     let erasures: String?
     /// Whether a rule removes rows by their age, so that the chain may start later.
@@ -33,14 +31,12 @@ public struct ChainedTable: Sendable {
     ///   - columns: the other columns that never change, with commas between them. Rows with the same number
     ///     are in the order of these columns.
     ///   - erasableText: a further column, with a text that an erasure removes (`Dialect.erasable`).
-    ///   - formerColumns: the columns of the former chain, named like the table, which this chain replaces.
     ///   - erasures: the table whose column `id` has the ids of erased rows.
     ///   - isRemovedByAge: whether a rule removes rows by their age.
     public init(
         _ name: StaticString, chain: StaticString? = nil, source: SQL? = nil,
         id: StaticString = "id", columns: StaticString, erasableText: StaticString? = nil,
-        replacing formerColumns: StaticString? = nil, erasures: StaticString? = nil,
-        isRemovedByAge: Bool = false
+        erasures: StaticString? = nil, isRemovedByAge: Bool = false
     ) {
         self.name = "\(name)"
         self.source = source.map { "(\(part: $0)) AS chained" } ?? SQL(verbatim: "\(name)")
@@ -48,25 +44,9 @@ public struct ChainedTable: Sendable {
         self.id = "\(id)"
         self.columns = "\(columns)"
         self.erasableText = erasableText.map { "\($0)" }
-        self.formerColumns = formerColumns.map { "\($0)" }
         self.erasures = erasures.map { "\($0)" }
         self.isRemovedByAge = isRemovedByAge
     }
-
-    private init(former columns: String, of table: ChainedTable) {
-        name = table.name
-        source = SQL(verbatim: table.name)
-        chain = table.name
-        id = table.id
-        self.columns = columns
-        erasableText = nil
-        formerColumns = nil
-        erasures = nil
-        isRemovedByAge = false
-    }
-
-    /// The table with its former chain, which this one replaces; nil if there is none.
-    var former: ChainedTable? { formerColumns.map { ChainedTable(former: $0, of: self) } }
 
     /// The number of bytes of a row's digest that a link stores: all if the row may be erased, otherwise
     /// four, which show the row that differs.

@@ -36,24 +36,6 @@ public struct HashChains: Sendable {
         }
     }
 
-    /// Whether the database still has former chains, which other chains have replaced.
-    public func hasFormer(in db: any Transaction) throws -> Bool {
-        try tables.contains { table in
-            try table.former.map { try SQLChains.lastLink(of: $0, in: db) != nil } ?? false
-        }
-    }
-
-    /// Verifies the former chains a last time, before a program makes a change that only the new chains
-    /// allow, and removes their links. A fault is recorded, so that the new chains do not hide it.
-    public func endFormer(at now: Instant, in db: any Transaction) throws {
-        for table in tables.compactMap(\.former) where try SQLChains.lastLink(of: table, in: db) != nil {
-            if case .fault(let fault) = try ChainVerification(table: table, db: db).run() {
-                try SQLChains.insert(fault: fault, at: now, in: db)
-            }
-            try SQLChains.removeLinks(of: table, in: db)
-        }
-    }
-
     /// The last link of each chain that has one.
     public func heads(in db: any Transaction) throws -> [ChainHead] {
         try tables.compactMap { table in
@@ -127,7 +109,6 @@ public struct HashChains: Sendable {
 
     /// Compares all tables with their chains.
     public func verification(in db: any Transaction) throws -> Verification {
-        if let fault = try SQLChains.firstFault(in: db) { return .fault(fault) }
         var (rows, waiting, heads): (Int64, Int64, [UInt8]) = (0, 0, [])
         for table in tables {
             switch try ChainVerification(table: table, db: db).run() {

@@ -73,31 +73,22 @@ enum LedgerChains {
     }
 
     private static let payments = ChainedTable(
-        "payments", chain: "payments:2",
+        "payments",
         columns: """
             key, class_id, plan_id, amount, price, currency, method, receipt, receipt_number, paid_at, paid_on,
             recorded_by
-            """, erasableText: "reason",
-        replacing: """
-            key, class_id, plan_id, amount, price, currency, method, reason, receipt, receipt_number, paid_at,
-            paid_on, recorded_by
-            """)
+            """, erasableText: "reason")
     private static let voids = ChainedTable(
-        "payment_voids", chain: "payment_voids:2", id: "number",
-        columns: "payment_id, at, on_day, account_id", erasableText: "reason",
-        replacing: "payment_id, at, on_day, reason, account_id")
+        "payment_voids", id: "number",
+        columns: "payment_id, at, on_day, account_id", erasableText: "reason")
     private static let refunds = ChainedTable(
-        "payment_refunds", chain: "payment_refunds:2", columns: "payment_id, amount, at, on_day, account_id",
-        erasableText: "reason", replacing: "payment_id, amount, at, on_day, reason, account_id")
+        "payment_refunds", columns: "payment_id, amount, at, on_day, account_id",
+        erasableText: "reason")
     private static let movements = ChainedTable(
-        "credit_movements", chain: "credit_movements:2",
+        "credit_movements",
         columns: """
             pass_id, kind, credits, student_id, session_id, turn, at, on_day, from_day, until_day, account_id
-            """, erasableText: "reason",
-        replacing: """
-            pass_id, kind, credits, student_id, session_id, turn, at, on_day, from_day, until_day, reason,
-            account_id
-            """)
+            """, erasableText: "reason")
 
     /// Erases the reasons of a student's payments, voids, refunds and changes of passes.
     static func eraseReasons(of student: StudentID, in db: any Transaction) throws {

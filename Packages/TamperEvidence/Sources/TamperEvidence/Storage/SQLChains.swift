@@ -94,20 +94,6 @@ enum SQLChains {
         try db.run("DELETE FROM chain_links WHERE chain = \(table.chain) AND number = \(number)")
     }
 
-    static func removeLinks(of table: ChainedTable, in db: any Transaction) throws {
-        try db.run("DELETE FROM chain_links WHERE chain = \(table.chain)")
-    }
-
-    // MARK: Faults of former chains
-
-    static func insert(fault: String, at now: Instant, in db: any Transaction) throws {
-        try db.run("INSERT INTO chain_faults (fault, found_at) VALUES (\(fault), \(now))")
-    }
-
-    static func firstFault(in db: any Transaction) throws -> String? {
-        try db.value("SELECT fault AS value FROM chain_faults ORDER BY id LIMIT 1")
-    }
-
     // MARK: The start of a chain whose first rows were removed by age
 
     static func start(of table: ChainedTable, in db: any Transaction) throws -> ChainPosition? {
