@@ -93,7 +93,7 @@ import Testing
         "recovery_codes": nil, "second_factors": nil,
         "refusals": "refused check-ins", "sent_today": "sent today",
         "sign_in_families": "sign-ins",
-        "unsettled_uses": "sessions without a credit", "usage_events": "usage",
+        "unpaid_sessions": "sessions without a credit", "usage_events": "usage",
         "usage_opt_outs": "usage opt-out", "wishes": "wishes",
     ]
 

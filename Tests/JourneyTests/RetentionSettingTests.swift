@@ -68,24 +68,6 @@ import Testing
         #expect(try await counts(of: table, in: store).old > 0)
     }
 
-    @Test(arguments: [("1", "12"), ("11", "12"), ("0", "0"), ("13", "13")])
-    func `a retention of the log of changes below a year becomes a year`(
-        _ stored: String, _ expected: String
-    ) async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        let migrations = try await TestAcademy().academy.migrations
-        try await store.migrate(migrations.filter { $0.name != "profile/2" })
-        try await store.write { db in
-            try db.run("INSERT INTO settings (name, value) VALUES ('retention.audit-months', \(stored))")
-            try db.run("INSERT INTO settings (name, value) VALUES ('retention.usage-months', \(stored))")
-        }
-        try await store.migrate(migrations)
-        let values: [String] = try await store.read { db in
-            try db.rows("SELECT value FROM settings ORDER BY name").map { try $0["value"] }
-        }
-        #expect(values == [expected, stored])
-    }
-
     /// The rows of a table from before and after ``between``.
     private func counts(
         of table: AgedTable, in store: any Store

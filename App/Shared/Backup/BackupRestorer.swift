@@ -111,10 +111,8 @@ public struct BackupRestorer: Sendable {
         let store = try SQLiteStore(path: database, now: now)
         do {
             try await store.write { db in
-                // A backup of an earlier version may lack the tables.
-                let tables = try db.rowCounts()
-                if tables["messages"] != nil { try Outbox.wasRestored(at: now(), in: db) }
-                if tables["reset_requests"] != nil { try Accounts.wasRestored(in: db) }
+                try Outbox.wasRestored(at: now(), in: db)
+                try Accounts.wasRestored(in: db)
             }
         } catch {
             try? store.close()

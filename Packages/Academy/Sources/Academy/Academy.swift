@@ -156,8 +156,8 @@ public struct Academy: Sendable {
 
     /// Migrates the database to this program's schema, and stores the first reading of the clock.
     ///
-    /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
-    ///   ``StorageError/noSchema``.
+    /// - Throws: ``StorageError/earlierDatabase(lastCommit:)``, ``StorageError/newerDatabase(migration:)``,
+    ///   ``StorageError/missingMigration(_:)``, ``StorageError/noSchema``.
     public func migrate() async throws {
         try await store.migrate(migrations)
         let (now, clock) = (world.now(), clock)

@@ -18,7 +18,7 @@ import Testing
         // Expired invitations and screen tokens may name rows that were deleted.
         "invitations.instructor_id", "invitations.student_id", "screen_tokens.room_id",
         // A session may be deleted after its attendance, whose credits were returned.
-        "credit_movements.session_id", "unsettled_uses.session_id", "unsettled_uses.student_id",
+        "credit_movements.session_id", "unpaid_sessions.session_id", "unpaid_sessions.student_id",
         // Totals are compared with the rows that they sum up.
         "attendance_counted.record_id", "attendance_totals.class_id", "rating_totals.class_id",
         "revenue_totals.class_id", "revenue_totals.plan_id",

@@ -136,31 +136,6 @@ import Testing
         #expect(try await fixture.lines() == 2)
     }
 
-    @Test func `the migration numbers the responses in order of time`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        let migrations = AuditEntries { _, _ in nil }.migrations
-        try await store.migrate(Array(migrations.prefix { $0.name != "service/5" }))
-        try await store.write { db in
-            for (key, at) in [("later", 2), ("first", 1), ("last", 3)] {
-                try db.run(
-                    """
-                    INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
-                    VALUES (7, \(key), \([UInt8](key.utf8)), 0, \([1, 2] as [UInt8]), \(at))
-                    """)
-            }
-        }
-        try await store.migrate(migrations)
-        let rows = try await store.read { db in
-            try db.rows("SELECT * FROM idempotency_records ORDER BY id").map { row in
-                let (fingerprint, answer): ([UInt8], [UInt8]) = (try row["fingerprint"], try row["answer"])
-                return try "\(row["id"] as Int64) \(row["account_id"] as Int64) \(row["key"] as String) "
-                    + "\(String(decoding: fingerprint, as: UTF8.self)) \(answer) \(row["recorded_at"] as Int64)"
-            }
-        }
-        #expect(
-            rows == ["1 7 first first [1, 2] 1", "2 7 later later [1, 2] 2", "3 7 last last [1, 2] 3"])
-    }
-
     @Test func `an expired key can be used again before it is removed`() async throws {
         let fixture = try await ServiceFixture()
         _ = try await fixture.write("a", key: "k")

@@ -32,17 +32,6 @@ import Testing
             recordedAt: RollCallFixture.start, recordedBy: nil, reason: nil)
     }
 
-    /// Stores a record in the table of an earlier version, which said whether a credit was used.
-    private static func insertFormer(_ record: StoredAttendance, in db: any Transaction) throws {
-        try db.run(
-            """
-            INSERT INTO attendance_records
-                (session_id, class_id, student_id, on_day, status, source, recorded_at, credit_used)
-            VALUES (\(record.session), \(record.academyClass), \(record.student), \(record.day),
-                \(record.status), \(record.source), \(record.recordedAt), 0)
-            """)
-    }
-
     private func addAll() async throws {
         let totals = totals
         while try await fixture.store.write({ try totals.addNext(in: $0) }) {}
@@ -194,45 +183,5 @@ import Testing
         #expect(try await fixture.count("attendance_totals") == 0)
         try await record(1000...1000)
         try await expectRecount()
-    }
-
-    @Test func `the migration lowers the id up to which the totals count`() async throws {
-        let store = try SQLiteStore(inMemory: { RollCallFixture.start })
-        let records = SQLAttendanceRepository()
-        try await store.migrate(Array(AttendanceMigrations.all.prefix { $0.name != "attendance/8" }))
-        try await store.write { db in
-            for session in 1...70 as ClosedRange<Int64> {
-                try Self.insertFormer(Self.record(session, 1), in: db)
-            }
-            _ = try records.totals.addNext(in: db)
-            let last = try records.find(session: SessionID(70), student: StudentID(1), in: db)
-            try records.totals.remove(try #require(last), in: db)
-            try db.run("DELETE FROM attendance_records WHERE id = 70")
-        }
-        try await store.migrate(AttendanceMigrations.all)
-        try await store.write { db in
-            #expect(try records.insert(Self.record(71, 1), in: db) == AttendanceRecordID(70))
-            let recount = try recount(nil, nil, in: db)
-            #expect(try records.totals.counts(from: nil, to: nil, in: db) == recount)
-        }
-    }
-
-    @Test func `the migration adds the records of an existing academy`() async throws {
-        let store = try SQLiteStore(inMemory: { RollCallFixture.start })
-        let records = SQLAttendanceRepository()
-        try await store.migrate(Array(AttendanceMigrations.all.prefix(2)))
-        try await store.write { db in
-            for session in 1...70 as ClosedRange<Int64> {
-                try Self.insertFormer(Self.record(session, 1), in: db)
-            }
-        }
-        try await store.migrate(AttendanceMigrations.all)
-        try await store.read { db in
-            let (counts, recount) = (
-                try records.totals.counts(from: nil, to: nil, in: db), try recount(nil, nil, in: db)
-            )
-            let last: Int64? = try db.value("SELECT record_id AS value FROM attendance_counted")
-            #expect(!counts.isEmpty && counts == recount && last == 70)
-        }
     }
 }

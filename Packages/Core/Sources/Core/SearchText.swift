@@ -52,7 +52,7 @@ public enum SearchText {
 
     /// What ``name(_:)`` replaces in a folded text: apostrophes by nothing, hyphens, commas and full stops by
     /// spaces, ligatures and letters that few keyboards have by the letters that people type instead.
-    public static let nameReplacements: KeyValuePairs<String, String> = [
+    private static let nameReplacements: KeyValuePairs<String, String> = [
         "'": "", "‘": "", "ʼ": "", "´": "", "`": "", "′": "",
         "-": " ", "‐": " ", "‑": " ", "–": " ", "—": " ", "·": " ", ",": " ", ".": " ",
         "æ": "ae", "œ": "oe", "ß": "ss", "ĳ": "ij", "þ": "th", "ð": "d", "ŋ": "n",

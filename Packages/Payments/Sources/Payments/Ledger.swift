@@ -141,14 +141,7 @@ extension Ledger: Feature {
             ReportOwing.self,
         ]
     }
-    public var migrations: [Migration] { Self.migrations }
-    static let migrations =
-        LedgerMigrations.all + SQLUnpaidSessions.migrations
-        + [
-            SQLPassReminders.migration, LedgerMigrations.numbers, LedgerMigrations.equalities,
-            SQLPaymentTotals.migration, LedgerMigrations.reasons, LedgerMigrations.replacements,
-            LedgerMigrations.withoutAutoincrement, SQLRestRepository.migration,
-        ]
+    public var migrations: [Migration] { LedgerMigrations.all }
     public var sheets: [any Sheet] {
         [
             PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self),

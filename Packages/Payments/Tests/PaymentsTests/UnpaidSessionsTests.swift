@@ -41,7 +41,7 @@ import Testing
             for (session, family) in [(1, "latin"), (2, "latin"), (1, "urban")] {
                 try db.run(
                     """
-                    INSERT INTO unsettled_uses (student_id, session_id, family, on_day, at)
+                    INSERT INTO unpaid_sessions (student_id, session_id, family, on_day, at)
                     VALUES (7, \(session), \(family), '2026-11-20', 0)
                     """)
             }

@@ -136,7 +136,8 @@ private struct ReadOnlyDatabase {
     func isEmpty() throws -> Bool { try texts("SELECT name FROM sqlite_schema", column: "name").isEmpty }
 
     /// Whether the table of migrations has the declaration of an academy's database, and a row. This also
-    /// recognises databases of earlier versions, which have no ``DatabaseFile/applicationID``.
+    /// recognises databases of early commits, which have no ``DatabaseFile/applicationID`` and are refused as
+    /// such (``EarlierDatabase``).
     func hasMigrations() throws -> Bool {
         let query = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
         return try texts(query, column: "sql") == ["CREATE TABLE " + Migrator.table]

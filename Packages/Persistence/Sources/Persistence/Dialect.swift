@@ -10,16 +10,10 @@ public enum Dialect: Sendable {
 
     /// The declaration of a table's column `id` whose next value is one more than the highest stored id: if
     /// the row with that id is removed, the id is assigned again.
-    public var idWithoutAutoincrement: SQL { "id INTEGER PRIMARY KEY CHECK (id > 0)" }
-
-    /// Statements that change the column ``id`` of an existing table to ``idWithoutAutoincrement``.
     ///
-    /// For a column with `AUTOINCREMENT` SQLite keeps the highest id ever assigned in the table
-    /// `sqlite_sequence`, which each insertion reads row by row and writes.
-    public func removeAutoincrement(from table: StaticString) -> [SQL] {
-        rewriteDeclaration(of: table, "PRIMARY KEY AUTOINCREMENT", as: "PRIMARY KEY")
-            + [SQL(verbatim: "DELETE FROM sqlite_sequence WHERE name = '\(table)'")]
-    }
+    /// For ``id`` SQLite keeps the highest id ever assigned in the table `sqlite_sequence`, which each
+    /// insertion reads row by row and writes.
+    public var idWithoutAutoincrement: SQL { "id INTEGER PRIMARY KEY CHECK (id > 0)" }
 
     /// The table option that enforces the types of columns.
     public var strict: SQL { "STRICT" }
@@ -42,35 +36,29 @@ public enum Dialect: Sendable {
     }
 
     /// Triggers by which the database refuses to change or remove a table's rows.
-    public func appendOnly(_ table: StaticString) -> [SQL] {
-        ["UPDATE", "DELETE"].map { verb in
-            raw(
-                """
-                CREATE TRIGGER \(table)_no_\(verb.lowercased()) BEFORE \(verb) ON \(table)
-                BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
-                """)
-        }
+    public func appendOnly(_ table: StaticString) -> [SQL] { [fixed(table), keepsRows(of: table)] }
+
+    /// A trigger by which the database refuses to change rows of a table, or some of their columns.
+    ///
+    /// - Parameter columns: the names, with commas between them; nil for all.
+    public func fixed(_ table: StaticString, columns: StaticString? = nil) -> SQL {
+        let change = columns.map { "UPDATE OF \($0)" } ?? "UPDATE"
+        return raw(
+            """
+            CREATE TRIGGER \(table)_no_update BEFORE \(change) ON \(table)
+            BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
+            """)
     }
 
     /// A trigger by which the database refuses to remove rows of a table, except those whose column `at` is
     /// before an instant.
     ///
-    /// - Parameter instant: an SQL expression.
-    public func keepsRows(of table: StaticString, since instant: StaticString) -> SQL {
-        raw(
+    /// - Parameter instant: an SQL expression; nil if no row may be removed.
+    public func keepsRows(of table: StaticString, since instant: StaticString? = nil) -> SQL {
+        let condition = instant.map { " WHEN old.at >= \($0)" } ?? ""
+        return raw(
             """
-            CREATE TRIGGER \(table)_no_delete BEFORE DELETE ON \(table) WHEN old.at >= \(instant)
-            BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
-            """)
-    }
-
-    /// A trigger by which the database refuses to change some columns of a table.
-    ///
-    /// - Parameter columns: the names, with commas between them.
-    public func fixed(_ table: StaticString, columns: StaticString) -> SQL {
-        raw(
-            """
-            CREATE TRIGGER \(table)_no_update BEFORE UPDATE OF \(columns) ON \(table)
+            CREATE TRIGGER \(table)_no_delete BEFORE DELETE ON \(table)\(condition)
             BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
             """)
     }
@@ -107,81 +95,33 @@ public enum Dialect: Sendable {
     /// The text in place of an erased one.
     public static let erasedText = "—"
 
-    /// Statements that make a text erasable in a table whose rows never change otherwise. They add a column
-    /// for its salt, `TEXT_salt`, and a trigger that lets only an erasure change the two columns. An erasure
-    /// replaces the text by ``erasedText``, and the salt by the digest of both.
-    public func erasable(_ table: StaticString, text: StaticString) -> [SQL] {
-        [
-            raw("ALTER TABLE \(table) ADD COLUMN \(text)_salt ") + bytes,
-            raw("UPDATE \(table) SET \(text)_salt = ") + randomBytes + raw(" WHERE \(text) IS NOT NULL"),
-            raw(
-                """
-                CREATE TRIGGER \(table)_no_\(text)_update BEFORE UPDATE OF \(text), \(text)_salt ON \(table)
-                WHEN old.\(text) IS NULL OR new.\(text) IS NOT '\(Self.erasedText)'
-                    OR length(new.\(text)_salt) IS NOT \(Digest.size)
-                BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
-                """),
-        ]
-    }
-
-    /// Statements that write a condition of a table's CHECK constraints in another way, with the same
-    /// meaning. The migration fails if the table has no such condition.
-    public func rewriteCheck(
-        of table: StaticString, _ condition: StaticString, as replacement: StaticString
-    ) -> [SQL] {
-        rewriteDeclaration(of: table, condition, as: replacement)
-    }
-
-    /// Statements that replace a part of a table's declaration, which must not change how rows are stored.
+    /// A trigger that lets only an erasure change a text and its salt, the column `TEXT_salt`, in a table
+    /// whose rows never change otherwise.
     ///
-    /// They edit the text of the schema, as SQLite's manual describes for changes that leave the stored
-    /// rows as they are (<https://www.sqlite.org/lang_altertable.html#otheralter>): SQLite needs no new
-    /// table. The migration fails if the text does not contain the part.
-    private func rewriteDeclaration(
-        of table: StaticString, _ part: StaticString, as replacement: StaticString
-    ) -> [SQL] {
-        let texts = [part, replacement].map { "\($0)".replacing("'", with: "''") }
-        return [
-            "PRAGMA writable_schema = ON",
-            SQL(
-                verbatim: """
-                    \(Self.schemaUpdate) SET sql = replace(sql, '\(texts[0])', '\(texts[1])')
-                    WHERE type = 'table' AND name = '\(table)' AND instr(sql, '\(texts[0])') > 0
-                    """),
-            "PRAGMA writable_schema = RESET",
-        ]
+    /// An erasure replaces the text by ``erasedText``, and the salt by the digest of both.
+    public func erasable(_ table: StaticString, text: StaticString) -> SQL {
+        raw(
+            """
+            CREATE TRIGGER \(table)_no_\(text)_update BEFORE UPDATE OF \(text), \(text)_salt ON \(table)
+            WHEN old.\(text) IS NULL OR new.\(text) IS NOT '\(Self.erasedText)'
+                OR length(new.\(text)_salt) IS NOT \(Digest.size)
+            BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
+            """)
     }
 
-    /// The start of a statement that edits the text of the schema, which must change one row.
-    static let schemaUpdate = "UPDATE sqlite_master"
+    /// The keyword at the end of the declaration of a generated column, which is computed when it is read.
+    public var computedColumn: SQL { "VIRTUAL" }
 
     /// Statements that index a text column for searches of any part of three letters or more.
     ///
-    /// On SQLite the index is an FTS5 table of trigrams (since 3.34), which triggers update. The column must
-    /// have folded text: lower case without accents.
-    public func searchIndex(_ table: StaticString, column: StaticString) -> [SQL] {
-        searchIndex(table, column: column, sources: column)
-    }
-
-    /// Statements that replace the search index of a table, which also has a ``pairIndex(_:column:)``, by
-    /// the index of a ``computedColumn``.
+    /// On SQLite the index is an FTS5 table of trigrams (since 3.34), which triggers update. A second table
+    /// makes the trigrams readable, for searches of two letters and for ``SearchIndex/isSound(in:)``. The
+    /// column must have folded text: lower case without accents.
     ///
-    /// - Parameter sources: the columns from which it is computed, with commas between them.
-    public func replaceSearchIndex(
-        _ table: StaticString, column: StaticString, sources: StaticString
-    ) -> [SQL] {
-        let index = "\(table)_search"
-        return ["insert", "delete", "update"].map { raw("DROP TRIGGER \(index)_\($0)") }
-            + [raw("DROP TABLE \(table)_terms"), raw("DROP TABLE \(index)")]
-            + searchIndex(table, column: column, sources: sources)
-            + [raw("INSERT INTO \(index)(\(index)) VALUES ('rebuild')"), searchTerms(table)]
-    }
-
-    /// The keyword at the end of the declaration of a generated column that is added to a table.
-    public var computedColumn: SQL { "VIRTUAL" }
-
-    private func searchIndex(
-        _ table: StaticString, column: StaticString, sources: StaticString
+    /// - Parameter sources: the columns from which a ``computedColumn`` is computed, with commas between
+    ///   them; nil for a column with text of its own.
+    public func searchIndex(
+        _ table: StaticString, column: StaticString, sources: StaticString? = nil
     ) -> [SQL] {
         let index = "\(table)_search"
         let remove =
@@ -193,16 +133,19 @@ public enum Dialect: Sendable {
                 CREATE VIRTUAL TABLE \(index) USING fts5(
                     \(column), content='\(table)', content_rowid='id', tokenize='trigram case_sensitive 1')
                 """),
+            raw("CREATE VIRTUAL TABLE \(table)_terms USING fts5vocab('\(index)', 'instance')"),
             raw("CREATE TRIGGER \(index)_insert AFTER INSERT ON \(table) BEGIN \(add) END"),
             raw("CREATE TRIGGER \(index)_delete AFTER DELETE ON \(table) BEGIN \(remove) END"),
             raw(
-                "CREATE TRIGGER \(index)_update AFTER UPDATE OF \(sources) ON \(table) BEGIN \(remove) \(add) END"
-            ),
+                """
+                CREATE TRIGGER \(index)_update AFTER UPDATE OF \(sources ?? column) ON \(table)
+                BEGIN \(remove) \(add) END
+                """),
         ]
     }
 
-    /// Compacts a ``searchIndex(_:column:)`` into one segment, without deleted text, which a deletion only
-    /// marks.
+    /// Compacts a ``searchIndex(_:column:sources:)`` into one segment, without deleted text, which a deletion
+    /// only marks.
     ///
     /// Each transaction that changes the index adds a segment. For 100,000 names it takes 0.2 s.
     public func compactSearchIndex(_ table: StaticString) -> SQL {
@@ -218,17 +161,11 @@ public enum Dialect: Sendable {
         return raw("SELECT rowid AS id FROM \(table)_search WHERE \(table)_search MATCH ") + "\(query)"
     }
 
-    /// Statements that index a column with a ``searchIndex(_:column:)`` for words of two letters.
+    /// A statement that indexes a column with a ``searchIndex(_:column:sources:)`` for words of two letters.
     ///
     /// Two letters of a text are the start of a trigram, or the end of the text.
-    public func pairIndex(_ table: StaticString, column: StaticString) -> [SQL] {
-        [searchTerms(table), raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))")]
-    }
-
-    /// A statement that makes the trigrams of a ``searchIndex(_:column:)`` readable, for searches of two
-    /// letters and for ``SearchIndex/isSound(in:)``.
-    public func searchTerms(_ table: StaticString) -> SQL {
-        raw("CREATE VIRTUAL TABLE \(table)_terms USING fts5vocab('\(table)_search', 'instance')")
+    public func pairIndex(_ table: StaticString, column: StaticString) -> SQL {
+        raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))")
     }
 
     /// The ids of the rows whose indexed column contains two letters; an id may be repeated.

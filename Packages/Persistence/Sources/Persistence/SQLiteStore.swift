@@ -10,7 +10,7 @@ internal import Synchronization
 /// Foreign keys and `cell_size_check` are on, and the busy timeout is 5 s. `trusted_schema` is off on
 /// readers and on for the writer, which reads too if there are no readers: otherwise SQLite 3.40.1 refuses
 /// FTS5 tables in triggers ("unsafe use of virtual table"), and triggers update the search indexes
-/// (``Dialect/searchIndex(_:column:)``).
+/// (``Dialect/searchIndex(_:column:sources:)``).
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue

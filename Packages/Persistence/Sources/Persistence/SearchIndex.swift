@@ -1,4 +1,4 @@
-/// A search index of a table (``Dialect/searchIndex(_:column:)``).
+/// A search index of a table (``Dialect/searchIndex(_:column:sources:)``).
 public struct SearchIndex: Sendable {
     /// The table whose rows are searched.
     public let table: String

@@ -13,6 +13,9 @@ public enum StorageError: AcademyError, Equatable {
     case academyExists(folder: String)
     /// The folder or one of its files cannot be used; the sentence may name its path.
     case unusable(UnusableDatabase)
+    /// The database is of a commit before the baselines of the schema; the value is the last commit whose
+    /// programs read it.
+    case earlierDatabase(lastCommit: String)
     /// A newer program has migrated the database.
     case newerDatabase(migration: String)
     /// `synchronous` could not be set, so a crash could lose an acknowledged write.
@@ -59,6 +62,8 @@ public enum StorageError: AcademyError, Equatable {
             .init(.notFound, "store.no-academy", ["folder": folder, "path": folder.shellWord])
         case .academyExists(let folder): .init(.conflict, "academy.exists", ["folder": folder])
         case .unusable(let database): database.specification
+        case .earlierDatabase(let commit):
+            .init(.unavailable, "store.earlier-database", ["commit": commit])
         case .newerDatabase(let migration):
             .init(.unavailable, "store.newer-database", ["migration": migration])
         case .notDurable: .init(.unavailable, "store.not-durable")
@@ -94,8 +99,8 @@ public enum StorageError: AcademyError, Equatable {
         case .truncatedDatabase: named("store.truncated-database.public")
         case .damagedDatabase: named("store.damaged-database.public")
         case .secrets: named("store.secrets.public")
-        case .busy, .newerDatabase, .notDurable, .unexpectedValue, .notCommitted, .fault, .missingMigration,
-            .changedSchema, .noSchema:
+        case .busy, .earlierDatabase, .newerDatabase, .notDurable, .unexpectedValue, .notCommitted, .fault,
+            .missingMigration, .changedSchema, .noSchema:
             specification
         }
     }

@@ -97,7 +97,7 @@ import Testing
         #expect(Array(header[68..<72]) == Array("CLSL".utf8))
     }
 
-    @Test func `a database of an earlier version is opened and marked`() async throws {
+    @Test func `a database without the mark is known by its table of migrations`() async throws {
         let folder = try Folder()
         let path = try await made(folder)
         try execute("PRAGMA application_id = 0", at: path)
@@ -105,7 +105,6 @@ import Testing
         try await store.migrate([names])
         #expect(try await store.allNames().count == 2_000)
         try store.close()
-        #expect(try Data(contentsOf: URL(filePath: path))[68..<72] == Data("CLSL".utf8))
     }
 
     @Test func `only a database that is being created gets a schema`() async throws {

@@ -1,6 +1,7 @@
 import Core
-import Persistence
 import Testing
+
+@testable import Persistence
 
 @Suite struct MigrationTests {
     private let pets = Migration("pets/1") { _ in ["CREATE TABLE pets (id INTEGER PRIMARY KEY) STRICT"] }
@@ -45,102 +46,6 @@ import Testing
         #expect(try await tables(store) == ["migrations", "names"])
     }
 
-    @Test func `a migration that rewrites a check fails if the table lacks it`() async throws {
-        let sizes = Migration("sizes/1") { _ in
-            ["CREATE TABLE sizes (size TEXT NOT NULL CHECK (size IN ('s', 'm'))) STRICT"]
-        }
-        func rewrite(_ condition: StaticString) -> Migration {
-            Migration("sizes/2") { dialect in
-                dialect.rewriteCheck(of: "sizes", condition, as: "size = 's' OR size = 'm'")
-            }
-        }
-        await #expect(throws: StorageError.unexpectedValue(column: "sqlite_master.sql")) {
-            try await memory().migrate([sizes, rewrite("size IN ('s','m')")])
-        }
-        let store = try memory()
-        try await store.migrate([sizes, rewrite("size IN ('s', 'm')")])
-        let text: String? = try await store.read {
-            try $0.value("SELECT sql AS value FROM sqlite_master WHERE name = 'sizes'")
-        }
-        #expect(text?.contains("CHECK (size = 's' OR size = 'm')") == true)
-    }
-
-    @Test func `a column whose constraint ended takes equal values, and the others do not`() async throws {
-        let store = try memory()
-        let people = Migration("people/1") { dialect in
-            [
-                """
-                CREATE TABLE people (\(part: dialect.id), key TEXT UNIQUE, email TEXT UNIQUE, tax TEXT UNIQUE)
-                \(part: dialect.strict)
-                """
-            ]
-        }
-        let shared = Migration("people/2") {
-            $0.dropUnique(
-                of: "people", "email TEXT", number: 2, among: 3, index: "people_by_email", "email")
-        }
-        func add(_ key: String, _ tax: String) async throws {
-            try await store.write {
-                _ = try $0.insert("INSERT INTO people (key, email, tax) VALUES (\(key), 'a@x', \(tax))")
-            }
-        }
-        try await store.migrate([people])
-        try await add("a", "1")
-        await #expect(throws: ConstraintViolation.self) { try await add("b", "2") }
-        try await store.migrate([people, shared])
-        try await add("b", "2")
-        await #expect(throws: ConstraintViolation.self) { try await add("a", "3") }
-        await #expect(throws: ConstraintViolation.self) { try await add("c", "2") }
-        let (check, rows): (String?, Int?) = try await store.read { db in
-            (
-                try db.row("PRAGMA integrity_check")?["integrity_check"],
-                try db.value(
-                    "SELECT count(*) AS value FROM people INDEXED BY people_by_email WHERE email = 'a@x'")
-            )
-        }
-        #expect(check == "ok" && rows == 2)
-    }
-
-    @Test func `a table without AUTOINCREMENT keeps its rows, and assigns the id after the highest one`()
-        async throws
-    {
-        let store = try memory()
-        let animals = Migration("animals/1") { dialect in
-            ["CREATE TABLE animals (\(part: dialect.id), name TEXT NOT NULL) \(part: dialect.strict)"]
-        }
-        let withoutAutoincrement = Migration("animals/2") { $0.removeAutoincrement(from: "animals") }
-        func add(_ name: String) async throws -> Int64 {
-            try await store.write { try $0.insert("INSERT INTO animals (name) VALUES (\(name))") }
-        }
-        func removeLast() async throws {
-            try await store.write {
-                _ = try $0.run("DELETE FROM animals WHERE id = (SELECT max(id) FROM animals)")
-            }
-        }
-        try await store.migrate([animals])
-        #expect(try await [add("Ana"), add("Bea")] == [1, 2])
-        try await removeLast()
-        #expect(try await add("Caro") == 3)
-        try await store.migrate([animals, withoutAutoincrement])
-        #expect(try await add("Dora") == 4)
-        try await removeLast()
-        #expect(try await add("Eva") == 4)
-        let (counters, names, check) = try await store.read { db in
-            (
-                try db.value("SELECT count(*) AS value FROM sqlite_sequence") as Int?,
-                try db.rows("SELECT name FROM animals ORDER BY id").map { try $0["name"] as String },
-                try db.row("PRAGMA integrity_check")?["integrity_check"] as String?
-            )
-        }
-        #expect(counters == 0 && names == ["Ana", "Caro", "Eva"] && check == "ok")
-        await #expect(throws: StorageError.unexpectedValue(column: "sqlite_master.sql")) {
-            try await store.migrate([
-                animals, withoutAutoincrement,
-                Migration("animals/3") { $0.removeAutoincrement(from: "animals") },
-            ])
-        }
-    }
-
     @Test func `a newer database is refused, unharmed, with a clear sentence`() async throws {
         let folder = try Folder()
         let newer = try folder.store()
@@ -154,6 +59,33 @@ import Testing
         #expect(error?.description.contains("newer than this program") == true)
         #expect(try await tables(store) == ["migrations", "names", "pets"])
         #expect(try await store.allNames() == ["Ana"])
+    }
+
+    @Test func `a database of an earlier commit is refused, and names the last one that reads it`()
+        async throws
+    {
+        let folder = try Folder()
+        let former = try folder.store()
+        try await former.migrate([names])
+        try await former.add("Ana")
+        try await former.write { db in
+            for name in ["service/1", "service/2", "students/1"] {
+                try db.run("INSERT INTO migrations (name, applied_at) VALUES (\(name), 1000)")
+            }
+        }
+        try former.close()
+        let before = try folder.bytes()
+        let store = try folder.store()
+        let error = await #expect(throws: StorageError.self) { try await store.migrate([names, pets]) }
+        try store.close()
+        let commit = EarlierDatabase.lastCommit
+        #expect(error == .earlierDatabase(lastCommit: commit) && error?.code == "store.earlier-database")
+        for language in [Language.english, .spanish] {
+            let specification = error?.specification
+            #expect(specification?.sentence(in: language).contains(commit) == true)
+            #expect(specification?.nextStep(in: language)?.contains("classly-admin import") == true)
+        }
+        #expect(try folder.bytes() == before)
     }
 
     @Test func `a migration that is missing before one that has run is named`() async throws {

@@ -141,5 +141,5 @@ import Testing
 /// A table whose triggers write to a search index.
 let people = Migration("people/1") { dialect in
     ["CREATE TABLE people (\(part: dialect.id), name TEXT NOT NULL) \(part: dialect.strict)"]
-        + dialect.searchIndex("people", column: "name") + [dialect.searchTerms("people")]
+        + dialect.searchIndex("people", column: "name")
 }

@@ -31,7 +31,7 @@ struct ClockWatch: Feature {
         return reading.state(at: now, uptime(), newestEntry: newest)
     }
 
-    /// Whether there is no reading: in a new database, or in one of an earlier version.
+    /// Whether there is no reading, as in a new database.
     func isUnread(in db: any Transaction) throws -> Bool { try readings.last(in: db) == nil }
 
     /// Stores the first reading: the newest time of the log of changes, or the clock in a new database.

@@ -32,7 +32,7 @@ struct Profile: Feature {
         allSettings = features.allSettings + settings
     }
 
-    var migrations: [Migration] { SQLProfileRepository.migrations }
+    var migrations: [Migration] { [SQLProfileRepository.migration] }
     var sheets: [any Sheet] { [SettingSheet(profile: self)] }
     var destinations: [Destination] {
         [Destination("settings", "Settings", ShowAcademy.self, for: [.staff], order: 102)]

@@ -3,7 +3,7 @@ internal import Persistence
 
 /// Stores the last reading of the machine's clock.
 struct SQLClockReadings: Sendable {
-    static let migration = Migration("clock/1") { dialect in
+    static let migration = Migration("clock/baseline") { dialect in
         [
             """
             CREATE TABLE clock_readings (

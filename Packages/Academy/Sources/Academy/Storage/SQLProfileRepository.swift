@@ -4,31 +4,16 @@ internal import Persistence
 
 /// Stores the academy's profile and the settings that were set.
 struct SQLProfileRepository: Sendable {
-    static let migrations = [
-        Migration("profile/1") { tables($0) },
-        // The log of changes is kept for a year at least; earlier versions had no such minimum.
-        Migration("profile/2") { _ in
-            [
-                """
-                UPDATE settings SET value = '12'
-                WHERE name = 'retention.audit-months'
-                    AND value IN ('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11')
-                """
-            ]
-        },
-    ]
-
-    private static func tables(_ dialect: Dialect) -> [SQL] {
+    static let migration = Migration("profile/baseline") { dialect in
         [
             """
             CREATE TABLE academy (
                 id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, currency TEXT NOT NULL,
                 time_zone TEXT NOT NULL, language TEXT NOT NULL, identifier TEXT NOT NULL UNIQUE,
-                set_up_at INTEGER NOT NULL) \(part: dialect.strict)
+                set_up_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
             """,
-            """
-            CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) \(part: dialect.strict)
-            """,
+            "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) \(part: dialect.strict)",
         ]
     }
 

@@ -3,7 +3,7 @@ internal import Persistence
 
 /// Stores when rows that are too old were removed last.
 struct SQLRetentionRuns: Sendable {
-    static let migration = Migration("retention/1") { dialect in
+    static let migration = Migration("retention/baseline") { dialect in
         [
             """
             CREATE TABLE retention_runs (

@@ -161,8 +161,7 @@ enum SQLAuditEntries {
         accounts.isEmpty ? "FALSE" : "e.account_id IN (\(list: accounts))"
     }
 
-    /// A condition for the entries that concern a student. Entries from before the migration `service/2` have
-    /// the student in their subject only.
+    /// A condition for the entries that concern a student, whom some entries have in their subject only.
     private static func isAbout(_ student: StudentID) -> SQL { isAbout([student]) }
 
     private static func isAbout(_ students: [StudentID]) -> SQL {

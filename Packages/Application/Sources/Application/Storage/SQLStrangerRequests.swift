@@ -7,17 +7,6 @@ internal import Persistence
 /// of a day with an action and outcome, and the number of all once the day is over. The networks are kept
 /// until then.
 enum SQLStrangerRequests {
-    static let migration = Migration("service/6") { dialect in
-        [
-            """
-            CREATE TABLE stranger_requests (
-                day TEXT NOT NULL, network TEXT NOT NULL, action TEXT NOT NULL, outcome TEXT NOT NULL,
-                requests INTEGER NOT NULL CHECK (requests > 0),
-                PRIMARY KEY (day, network, action, outcome)) \(part: dialect.strictByKey)
-            """
-        ]
-    }
-
     /// The most rows of a day that name a network; further requests are counted as those of ``others``.
     static let most = 1_000
     /// The text in place of the network once a day has ``most`` rows.

@@ -9,29 +9,6 @@ struct SQLDeviceAuthorizationRepository: PairingTable {
     static var table: SQL { "device_authorizations" }
     static var key: SQL { "device_code_hash" }
 
-    static let migration = Migration("accounts/18") { dialect in
-        [
-            """
-            CREATE TABLE device_authorizations (
-                device_code_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY
-                    CHECK (length(device_code_hash) = 32),
-                user_code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(user_code_hash) = 32),
-                device TEXT NOT NULL CHECK (device <> ''),
-                started_at INTEGER NOT NULL,
-                expires_at INTEGER NOT NULL CHECK (expires_at > started_at),
-                account_id INTEGER REFERENCES accounts (id),
-                denied_at INTEGER,
-                CHECK (account_id IS NULL OR denied_at IS NULL)
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX device_authorizations_by_expiry ON device_authorizations (expires_at)",
-            """
-            CREATE INDEX device_authorizations_by_account ON device_authorizations (account_id)
-            WHERE account_id IS NOT NULL
-            """,
-        ]
-    }
-
     /// Inserts an authorization; returns false if its user code is taken.
     func insert(
         _ authorization: DeviceAuthorization, deviceCode: [UInt8], userCode: [UInt8],

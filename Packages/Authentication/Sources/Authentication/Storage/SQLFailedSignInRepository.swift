@@ -6,17 +6,6 @@ internal import Persistence
 /// The request itself only counts, so that its time does not show whether the address has an account. Due
 /// work looks the addresses up. They are encrypted, so that a copy of the database does not show them.
 struct SQLFailedSignInRepository: Sendable {
-    static let migration = Migration("accounts/28") { dialect in
-        [
-            """
-            CREATE TABLE failed_sign_ins (
-                day TEXT NOT NULL, address \(part: dialect.bytes) NOT NULL,
-                requests INTEGER NOT NULL CHECK (requests > 0), PRIMARY KEY (day, address)
-            ) \(part: dialect.strictByKey)
-            """
-        ]
-    }
-
     let secrets: Secrets
     /// The most rows; above it the rows with the fewest requests are removed.
     var most = 10_000

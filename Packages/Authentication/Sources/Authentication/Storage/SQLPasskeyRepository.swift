@@ -3,26 +3,6 @@ internal import Persistence
 
 /// The table of passkeys, by the id that the authenticator gave.
 struct SQLPasskeyRepository: Sendable {
-    static let migration = Migration("accounts/19") { dialect in
-        [
-            """
-            CREATE TABLE passkeys (
-                \(part: dialect.id),
-                account_id INTEGER NOT NULL REFERENCES accounts (id),
-                credential_id \(part: dialect.bytes) NOT NULL UNIQUE
-                    CHECK (length(credential_id) BETWEEN 1 AND 1023),
-                public_key \(part: dialect.bytes) NOT NULL,
-                sign_count INTEGER NOT NULL CHECK (sign_count >= 0),
-                party TEXT NOT NULL CHECK (party <> ''),
-                name TEXT NOT NULL CHECK (name <> ''),
-                created_at INTEGER NOT NULL,
-                last_used_at INTEGER
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX passkeys_by_account ON passkeys (account_id, id)",
-        ]
-    }
-
     /// - Returns: the new passkey; nil if its credential is registered already.
     func add(_ new: NewPasskey, at now: Instant, in db: any Transaction) throws -> Passkey? {
         let isKnown = try db.exists("SELECT 1 FROM passkeys WHERE credential_id = \(new.credential.id)")

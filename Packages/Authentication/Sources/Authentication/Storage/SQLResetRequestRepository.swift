@@ -12,16 +12,6 @@ struct SQLResetRequestRepository: SharedTable {
     static var most: Int { 10_000 }
     static var order: SQL { "requested_at" }
 
-    static let migration = Migration("accounts/26") { dialect in
-        [
-            """
-            CREATE TABLE reset_requests (
-                email TEXT NOT NULL PRIMARY KEY CHECK (email = lower(email) AND length(email) <= 254),
-                requested_at INTEGER NOT NULL, language TEXT) \(part: dialect.strict)
-            """
-        ]
-    }
-
     /// Adds an address that waits, in place of its last request.
     ///
     /// - Parameter language: the language of the person who asks; nil if it is unknown.

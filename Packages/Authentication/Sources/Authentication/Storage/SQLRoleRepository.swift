@@ -17,22 +17,6 @@ struct SQLRoleRepository: Sendable {
             "INSERT INTO role_permissions (role, permissions) VALUES (\(role), \(Self.text(permissions)))")
     }
 
-    static let staffIndex: [SQL] = [
-        "CREATE INDEX accounts_of_staff ON accounts (id) WHERE student_id IS NULL"
-    ]
-
-    /// Roles that an owner has changed, and tokens of other programs, keep what they could do before there
-    /// were limits.
-    static let limits = Migration("accounts/25") { _ in
-        let tables: [SQL] = ["role_permissions", "api_tokens"]
-        return tables.map { table in
-            """
-            UPDATE \(part: table) SET permissions = permissions || ' payments.exceed'
-            WHERE ' ' || permissions || ' ' LIKE '% payments.void %'
-            """
-        }
-    }
-
     static func text(_ permissions: Set<Permission>) -> String {
         permissions.sorted().map(\.rawValue).joined(separator: " ")
     }

@@ -205,33 +205,6 @@ struct SQLSignInRepository: Sendable {
 
     private static func endedStart(_ now: Instant) -> Instant { now.adding(seconds: -endedDays * 86_400) }
 
-    /// From this migration the hashes of the refresh tokens of sign-ins that another one has ended are kept.
-    static let endedSignIns = Migration("accounts/30") { dialect in
-        [
-            """
-            CREATE TABLE ended_sign_ins (
-                token_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32),
-                ended_at INTEGER NOT NULL) \(part: dialect.strictByKey)
-            """,
-            "CREATE INDEX ended_sign_ins_by_time ON ended_sign_ins (ended_at)",
-        ]
-    }
-
-    /// From this migration an ended sign-in has its account; earlier ones are discarded.
-    static let accountsOfEndedSignIns = Migration("accounts/31") { dialect in
-        [
-            "DROP TABLE ended_sign_ins",
-            """
-            CREATE TABLE ended_sign_ins (
-                token_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32),
-                account_id INTEGER NOT NULL REFERENCES accounts (id),
-                ended_at INTEGER NOT NULL) \(part: dialect.strictByKey)
-            """,
-            "CREATE INDEX ended_sign_ins_by_account ON ended_sign_ins (account_id, ended_at)",
-            "CREATE INDEX ended_sign_ins_by_time ON ended_sign_ins (ended_at)",
-        ]
-    }
-
     func removeExpired(at now: Instant, in db: any Transaction) throws {
         try db.run("DELETE FROM access_tokens WHERE expires_at <= \(now)")
         try db.run("DELETE FROM sign_in_families WHERE expires_at <= \(now)")

@@ -10,45 +10,6 @@ struct SQLSignUpRepository: SharedTable {
     static var key: SQL { "email" }
     static var most: Int { PendingSignUp.most }
 
-    static let migration = Migration("accounts/17") { dialect in
-        [
-            """
-            CREATE TABLE sign_ups (
-                email TEXT NOT NULL PRIMARY KEY CHECK (email = lower(email) AND length(email) <= 254),
-                code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(code_hash) = 32),
-                first_name TEXT NOT NULL CHECK (first_name <> ''),
-                last_name TEXT NOT NULL CHECK (last_name <> ''),
-                password TEXT NOT NULL,
-                created_at INTEGER NOT NULL,
-                expires_at INTEGER NOT NULL CHECK (expires_at > created_at)
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX sign_ups_by_expiry ON sign_ups (expires_at)",
-        ]
-    }
-
-    /// From this migration a sign-up has a birth date; earlier ones, which have none, are discarded.
-    static let birthDates: [SQL] = [
-        "DELETE FROM sign_ups", "ALTER TABLE sign_ups ADD COLUMN birth_date TEXT NOT NULL DEFAULT ''",
-    ]
-
-    /// From this migration a sign-up may have no birth date.
-    static let optionalBirthDates: [SQL] = [
-        "ALTER TABLE sign_ups RENAME COLUMN birth_date TO required_birth_date",
-        "ALTER TABLE sign_ups ADD COLUMN birth_date TEXT",
-        "UPDATE sign_ups SET birth_date = required_birth_date",
-        "ALTER TABLE sign_ups DROP COLUMN required_birth_date",
-    ]
-
-    /// From this migration the address of a sign-up waits to be looked up once the sign-up is stored.
-    static let waiting: [SQL] = [
-        """
-        ALTER TABLE sign_ups ADD COLUMN is_waiting INTEGER NOT NULL DEFAULT 0 CHECK (is_waiting IN (0, 1))
-        """,
-        "ALTER TABLE sign_ups ADD COLUMN language TEXT",
-        "CREATE INDEX sign_ups_waiting ON sign_ups (created_at) WHERE is_waiting = 1",
-    ]
-
     /// Stores a sign-up in place of the last one with the address; its address waits to be looked up.
     ///
     /// - Returns: the addresses of the sign-ups that were removed to make room.

@@ -19,20 +19,9 @@ protocol SharedTable: Sendable {
     static var order: SQL { get }
 }
 
-extension AccountMigrations {
-    /// From this migration the rows of these tables have the networks that they came from.
-    static let sharedTables: [SQL] = [
-        SQLScreenPairingRepository.networks, SQLDeviceAuthorizationRepository.networks,
-        SQLSignUpRepository.networks,
-    ]
-}
-
 extension SharedTable {
     static var mostOfNetwork: Int { most }
     static var order: SQL { "expires_at" }
-
-    /// From this migration a row has the network that it came from; rows before it share an empty one.
-    static var networks: SQL { "ALTER TABLE \(part: table) ADD COLUMN network TEXT NOT NULL DEFAULT ''" }
 
     func count(in db: any Transaction) throws -> Int {
         try db.value("SELECT count(*) AS value FROM \(part: Self.table)") ?? 0

@@ -8,19 +8,6 @@ internal import Persistence
 /// spaces, so that each of its letters begins a trigram, and the search index finds words of one and two
 /// letters too.
 struct SQLClassTexts: Sendable {
-    static func tables(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE class_texts (
-                id INTEGER PRIMARY KEY REFERENCES classes (id) ON DELETE CASCADE, search_text TEXT)
-                \(part: dialect.strict)
-            """,
-            "CREATE INDEX class_texts_missing ON class_texts (id) WHERE search_text IS NULL",
-        ] + dialect.searchIndex("class_texts", column: "search_text")
-            + dialect.pairIndex("class_texts", column: "search_text")
-            + ["INSERT INTO class_texts (id) SELECT id FROM classes"]
-    }
-
     /// The ids of the classes whose texts contain all words of three letters or more or, without such a word,
     /// the first word. There must be a word.
     static func matches(_ words: [String], _ dialect: Dialect) -> SQL {

@@ -23,13 +23,6 @@ struct ZonedSession {
 
 /// Stores by which rules of each time zone the sessions were planned.
 struct SQLZoneRules: Sendable {
-    static func table(_ dialect: Dialect) -> SQL {
-        """
-        CREATE TABLE zone_rules (time_zone TEXT PRIMARY KEY, fingerprint INTEGER NOT NULL)
-            \(part: dialect.strict)
-        """
-    }
-
     func fingerprints(in db: any Transaction) throws -> [String: Int64] {
         try db.rows("SELECT time_zone, fingerprint FROM zone_rules").reduce(into: [:]) {
             $0[try $1["time_zone"]] = try $1["fingerprint"]

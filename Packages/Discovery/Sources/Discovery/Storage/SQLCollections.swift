@@ -12,27 +12,6 @@ struct SQLCollections: Sendable {
         FROM collections c
         """
 
-    static func tables(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE collections (
-                \(part: dialect.id), key TEXT UNIQUE, student_id INTEGER NOT NULL,
-                name TEXT NOT NULL CHECK (name <> ''), folded_name TEXT NOT NULL, icon TEXT NOT NULL,
-                added_at INTEGER NOT NULL, UNIQUE (student_id, folded_name)) \(part: dialect.strict)
-            """,
-            "CREATE INDEX collections_by_student ON collections (student_id, id)",
-            """
-            CREATE TABLE collection_entries (
-                \(part: dialect.id),
-                collection_id INTEGER NOT NULL REFERENCES collections (id) ON DELETE CASCADE,
-                student_id INTEGER NOT NULL, class_id INTEGER NOT NULL, added_at INTEGER NOT NULL,
-                UNIQUE (student_id, class_id)) \(part: dialect.strict)
-            """,
-            "CREATE INDEX collection_entries_by_collection ON collection_entries (collection_id, id)",
-            "CREATE INDEX collection_entries_by_class ON collection_entries (class_id)",
-        ]
-    }
-
     /// The collections of a student, in the order in which they were added.
     func page(
         of student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction

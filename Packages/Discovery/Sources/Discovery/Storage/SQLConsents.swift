@@ -6,17 +6,6 @@ internal import Persistence
 struct SQLConsents: Sendable {
     private static let columns: SQL = "id, student_id, guardian, recorded_at"
 
-    static func tables(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE guardian_consents (
-                \(part: dialect.id), student_id INTEGER NOT NULL UNIQUE,
-                guardian TEXT NOT NULL CHECK (guardian <> ''), recorded_at INTEGER NOT NULL)
-                \(part: dialect.strict)
-            """
-        ]
-    }
-
     func find(_ student: StudentID, in db: any Transaction) throws -> StoredConsent? {
         try db.row("SELECT \(part: Self.columns) FROM guardian_consents WHERE student_id = \(student)")
             .map(consent)

@@ -8,25 +8,6 @@ internal import Persistence
 struct SQLFriendProfiles: Sendable {
     private static let columns: SQL = "id, student_id, found_by, favourites, ratings, numbers"
 
-    static func tables(_ dialect: Dialect) -> [SQL] {
-        let visibility: (SQL) -> SQL = { column in
-            """
-            \(part: column) TEXT NOT NULL CHECK (\(part: column) = 'only-me' OR \(part: column) = 'friends'
-                OR \(part: column) = 'everyone')
-            """
-        }
-        return [
-            """
-            CREATE TABLE friend_profiles (
-                \(part: dialect.id), student_id INTEGER NOT NULL UNIQUE,
-                found_by TEXT NOT NULL CHECK (found_by = 'no-one' OR found_by = 'everyone'),
-                folded_name TEXT NOT NULL, \(part: visibility("favourites")), \(part: visibility("ratings")),
-                \(part: visibility("numbers")),
-                CHECK ((found_by = 'no-one') = (folded_name = ''))) \(part: dialect.strict)
-            """
-        ] + dialect.searchIndex("friend_profiles", column: "folded_name")
-    }
-
     /// The choices of a student; without stored choices others see nothing.
     func choices(of student: StudentID, in db: any Transaction) throws -> ProfileChoices {
         try db.row("SELECT \(part: Self.columns) FROM friend_profiles WHERE student_id = \(student)")
@@ -84,8 +65,6 @@ struct SQLFriendProfiles: Sendable {
         /// The names that equal a text.
         case wholeName(String)
     }
-
-    static let nameIndex: SQL = "CREATE INDEX friend_profiles_by_name ON friend_profiles (folded_name)"
 
     /// The students whose names are found, in the order in which they first made choices.
     ///

@@ -4,20 +4,6 @@ internal import Persistence
 
 /// Stores which classes students joined without the front desk.
 struct SQLJoins: Sendable {
-    static func table(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE joined_classes (
-                \(part: dialect.id), student_id INTEGER NOT NULL, class_id INTEGER NOT NULL,
-                joined_at INTEGER NOT NULL, UNIQUE (student_id, class_id)) \(part: dialect.strict)
-            """,
-            "CREATE INDEX joined_classes_by_class ON joined_classes (class_id)",
-        ]
-    }
-
-    /// The rows from an instant on are read by this index alone.
-    static let timeIndex: SQL = "CREATE INDEX joined_classes_by_time ON joined_classes (joined_at, id)"
-
     /// The rows from an instant on, newest first.
     func page(
         since: Instant?, limit: Int?, after: Cursor?, in db: any Transaction

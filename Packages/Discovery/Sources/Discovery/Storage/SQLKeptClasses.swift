@@ -7,25 +7,6 @@ struct SQLKeptClasses: Sendable {
     private static let lists: [SQL] = ["favourites", "wishes", "joined_classes"]
     private static let tables: [SQL] = lists + ["collection_entries", "recommendations"]
 
-    /// Creates the table of the last day on which the rows of classes that are over were removed.
-    static func cleanups(_ dialect: Dialect) -> SQL {
-        """
-        CREATE TABLE discovery_cleanups (id INTEGER PRIMARY KEY CHECK (id = 1), day TEXT NOT NULL)
-            \(part: dialect.strict)
-        """
-    }
-
-    /// Replaces the day of the last removal by its time.
-    static func cleanupTimes(_ dialect: Dialect) -> [SQL] {
-        [
-            "DROP TABLE discovery_cleanups",
-            """
-            CREATE TABLE discovery_cleanups (
-                id INTEGER PRIMARY KEY CHECK (id = 1), done_at INTEGER NOT NULL) \(part: dialect.strict)
-            """,
-        ]
-    }
-
     /// Whether there are kept classes, and the last removal of those that are over was an hour ago or
     /// earlier.
     ///

@@ -5,31 +5,6 @@ internal import Persistence
 ///
 /// The totals change in the transaction of each rating.
 struct SQLRatingTotals: Sendable {
-    static func table(_ dialect: Dialect) -> SQL {
-        """
-        CREATE TABLE rating_totals (
-            class_id INTEGER PRIMARY KEY, ratings INTEGER NOT NULL CHECK (ratings > 0),
-            half_stars INTEGER NOT NULL CHECK (half_stars >= 2 * ratings AND half_stars <= 10 * ratings))
-            \(part: dialect.strict)
-        """
-    }
-
-    /// Creates the table with the sums of all classes in one row.
-    static func sums(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE rating_sums (
-                id INTEGER PRIMARY KEY CHECK (id = 1), ratings INTEGER NOT NULL CHECK (ratings >= 0),
-                half_stars INTEGER NOT NULL CHECK (half_stars >= 2 * ratings AND half_stars <= 10 * ratings))
-                \(part: dialect.strict)
-            """,
-            """
-            INSERT INTO rating_sums (id, ratings, half_stars)
-            SELECT 1, coalesce(sum(ratings), 0), coalesce(sum(half_stars), 0) FROM rating_totals
-            """,
-        ]
-    }
-
     private func changeSums(ratings: Int, halfStars: Int, in db: any Transaction) throws {
         try db.run(
             "UPDATE rating_sums SET ratings = ratings + \(ratings), half_stars = half_stars + \(halfStars)")

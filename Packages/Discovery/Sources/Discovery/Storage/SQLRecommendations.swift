@@ -6,21 +6,6 @@ internal import Persistence
 struct SQLRecommendations: Sendable {
     private static let columns: SQL = "id, student_id, sender_id, class_id, note, sent_at, vote"
 
-    static func tables(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE recommendations (
-                \(part: dialect.id), student_id INTEGER NOT NULL, sender_id INTEGER NOT NULL,
-                class_id INTEGER NOT NULL, note TEXT CHECK (note <> ''), sent_at INTEGER NOT NULL,
-                vote TEXT CHECK (vote = 'up' OR vote = 'down'), UNIQUE (student_id, class_id, sender_id),
-                CHECK (student_id <> sender_id)) \(part: dialect.strict)
-            """,
-            "CREATE INDEX recommendations_by_student ON recommendations (student_id, id)",
-            "CREATE INDEX recommendations_by_sender ON recommendations (sender_id, id)",
-            "CREATE INDEX recommendations_by_class ON recommendations (class_id)",
-        ]
-    }
-
     /// The recommendations that a student received or sent, newest first.
     func page(
         of student: StudentID, areSent: Bool, limit: Int?, after: Cursor?, in db: any Transaction

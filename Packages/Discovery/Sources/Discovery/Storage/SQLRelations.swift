@@ -6,28 +6,6 @@ internal import Persistence
 struct SQLRelations: Sendable {
     private static let columns: SQL = "id, student_id, other_id, state, started_at, refused_at"
 
-    static func tables(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE friend_relations (
-                \(part: dialect.id), student_id INTEGER NOT NULL, other_id INTEGER NOT NULL,
-                state TEXT NOT NULL CHECK (state = 'asked' OR state = 'refused' OR state = 'withdrawn'
-                    OR state = 'friend' OR state = 'blocked'),
-                started_at INTEGER NOT NULL, UNIQUE (student_id, other_id), CHECK (student_id <> other_id))
-                \(part: dialect.strict)
-            """,
-            "CREATE INDEX friend_relations_by_student ON friend_relations (student_id, state, id)",
-            "CREATE INDEX friend_relations_by_other ON friend_relations (other_id, state, id)",
-            "CREATE INDEX friend_relations_by_start ON friend_relations (state, started_at)",
-        ]
-    }
-
-    /// Adds the column of the last refusal.
-    static let refusals: [SQL] = [
-        "ALTER TABLE friend_relations ADD COLUMN refused_at INTEGER",
-        "UPDATE friend_relations SET refused_at = started_at WHERE state = 'refused'",
-    ]
-
     func find(_ student: StudentID, _ other: StudentID, in db: any Transaction) throws -> Relation? {
         try db.row(
             """

@@ -7,18 +7,6 @@ internal import Persistence
 /// An entry stays when its request or recommendation is removed: students cannot send more of them by
 /// removing those that they sent.
 struct SQLSentToday: Sendable {
-    static func tables(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE sent_today (
-                \(part: dialect.id), student_id INTEGER NOT NULL, kind TEXT NOT NULL CHECK (kind <> ''),
-                sent_at INTEGER NOT NULL) \(part: dialect.strict)
-            """,
-            "CREATE INDEX sent_today_by_student ON sent_today (student_id, kind, sent_at)",
-            "CREATE INDEX sent_today_by_time ON sent_today (sent_at)",
-        ]
-    }
-
     func count(
         _ item: SentItem, by student: StudentID, since start: Instant, until now: Instant,
         in db: any Transaction

@@ -32,8 +32,7 @@ enum MessageReason: String, Sendable, CaseIterable {
             }
     }
 
-    /// The sentence of a stored reason. Earlier versions stored a sentence in English, which is shown as it
-    /// is.
+    /// The sentence of a stored reason. A text that is none is shown as it is.
     static func sentence(of stored: String, in language: Language) -> String {
         guard let reason = MessageReason(rawValue: stored) else { return stored }
         return Catalogue.messages.sentence("message.reason.\(reason.rawValue)", in: language) ?? stored

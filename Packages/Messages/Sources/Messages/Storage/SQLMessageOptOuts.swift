@@ -4,16 +4,6 @@ internal import Persistence
 
 /// Stores the kinds of messages that students opted out of.
 struct SQLMessageOptOuts: Sendable {
-    static let migration = Migration("messages/4") { dialect in
-        [
-            """
-            CREATE TABLE message_opt_outs (
-                student_id INTEGER NOT NULL, kind TEXT NOT NULL, at INTEGER NOT NULL,
-                PRIMARY KEY (student_id, kind)) \(part: dialect.strictByKey)
-            """
-        ]
-    }
-
     func contains(_ kind: MessageKind, of student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM message_opt_outs WHERE student_id = \(student) AND kind = \(kind)")
     }

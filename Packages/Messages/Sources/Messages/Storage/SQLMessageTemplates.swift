@@ -5,16 +5,6 @@ internal import Persistence
 ///
 /// Languages are given by BCP 47, without a region.
 struct SQLMessageTemplates: Sendable {
-    static let migration = Migration("messages/5") { dialect in
-        [
-            """
-            CREATE TABLE message_templates (
-                kind TEXT NOT NULL, language TEXT NOT NULL, subject_line TEXT NOT NULL, body TEXT NOT NULL,
-                PRIMARY KEY (kind, language)) \(part: dialect.strictByKey)
-            """
-        ]
-    }
-
     func template(_ kind: MessageKind, language: String, in db: any Transaction) throws -> StoredTemplate {
         let row = try db.row(
             """

@@ -3,15 +3,6 @@ internal import Persistence
 /// Stores the keys of removed messages that may have been delivered, until the mail system has removed them
 /// too.
 struct SQLRemovedMessages: Sendable {
-    static let migration = Migration("messages/8") { dialect in
-        [
-            """
-            CREATE TABLE removed_messages (message_key TEXT PRIMARY KEY CHECK (message_key <> ''))
-            \(part: dialect.strictByKey)
-            """
-        ]
-    }
-
     /// The first keys.
     func first(_ limit: Int, in db: any Transaction) throws -> [String] {
         try db.rows("SELECT message_key FROM removed_messages ORDER BY message_key LIMIT \(limit)")

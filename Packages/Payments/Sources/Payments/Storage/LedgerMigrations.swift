@@ -1,135 +1,22 @@
 internal import Persistence
 
-/// The tables of the ledger. Triggers prevent changes of payments, voids, entries, passes and movements,
-/// except changes of the student of a payment or a pass and of the last valid day of a pass, and except the
-/// erasure of reasons.
+/// The tables of the ledger.
+///
+/// Triggers prevent changes of most rows. A merge of students may change the student of a payment or a pass,
+/// an extension or a freeze the last valid day of a pass, and an erasure the reasons.
+///
+/// The checks of `ledger_entries` and `credit_movements` compare with `=` and `OR`, not with `IN`, where a
+/// list would have more than two values: for such a list SQLite creates a temporary table at each insertion.
 enum LedgerMigrations {
     static let all = [
-        Migration("payments/1") { dialect in
-            payments(dialect) + ledger(dialect) + credits(dialect) + indexes
-                + ["payments", "payment_voids", "ledger_entries", "passes", "credit_movements"].flatMap {
-                    dialect.appendOnly($0)
-                }
-        },
-        // The report of revenue of this version reads only this index. The amount comes after the columns by
-        // which lists are ordered.
-        Migration("payments/2") { _ in
-            [
-                "DROP INDEX payments_by_day",
-                "CREATE INDEX payments_by_day ON payments (paid_on, paid_at, id, amount)",
-            ]
-        },
-        charges,
-        Migration("payments/4") { dialect in SQLRevenueTotals.creation(dialect) },
-        owners,
+        Migration("payments/baseline") { dialect in
+            plans(dialect) + payments(dialect) + changesOfPayments(dialect) + rests(dialect)
+                + passes(dialect) + movements(dialect) + reminders(dialect) + charges(dialect)
+                + entries(dialect) + totals(dialect) + unpaidSessions(dialect)
+        }
     ]
 
-    /// Adds numbers to voids and settlements in the order in which they were inserted, which the hash chain
-    /// needs: their primary key is the id of their payment or charge.
-    static let numbers = Migration("payments/7") { dialect in
-        let orders: [(table: StaticString, key: SQL)] = [
-            ("payment_voids", "payment_id"), ("charge_settlements", "charge_id"),
-        ]
-        return orders.flatMap { table, key in
-            let name = SQL(verbatim: "\(table)")
-            return [
-                "DROP TRIGGER \(part: name)_no_update", "DROP TRIGGER \(part: name)_no_delete",
-                "ALTER TABLE \(part: name) ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
-                """
-                UPDATE \(part: name) SET number = sorted.number FROM (
-                    SELECT \(part: key) AS id, row_number() OVER (ORDER BY at, \(part: key)) AS number
-                    FROM \(part: name)) AS sorted
-                WHERE \(part: name).\(part: key) = sorted.id
-                """,
-                "CREATE UNIQUE INDEX \(part: name)_by_number ON \(part: name) (number)",
-            ] + dialect.appendOnly(table)
-        }
-    }
-
-    /// Compares kinds by equalities: SQLite creates a temporary table for each list of more than two values,
-    /// in each insertion.
-    static let equalities = Migration("payments/8") { dialect in
-        dialect.rewriteCheck(
-            of: "credit_movements", "kind IN ('adjusted', 'extended', 'frozen', 'resumed')",
-            as: "kind = 'adjusted' OR kind = 'extended' OR kind = 'frozen' OR kind = 'resumed'")
-            + dialect.rewriteCheck(
-                of: "ledger_entries", "kind IN ('charge', 'payment', 'reversal', 'settlement', 'refund')",
-                as: """
-                    kind = 'charge' OR kind = 'payment' OR kind = 'reversal' OR kind = 'settlement'
-                    OR kind = 'refund'
-                    """)
-    }
-
-    /// Lets an erasure remove the reasons; the other columns stay protected.
-    static let reasons = Migration("payments/10") { dialect in
-        let tables: [(name: StaticString, columns: StaticString)] = [
-            (
-                "payments",
-                """
-                id, key, class_id, plan_id, amount, price, currency, method, receipt, receipt_number, paid_at,
-                paid_on, recorded_by
-                """
-            ), ("payment_voids", "payment_id, at, on_day, account_id, number"),
-            ("payment_refunds", "id, payment_id, amount, at, on_day, account_id"),
-            (
-                "credit_movements",
-                """
-                id, pass_id, kind, credits, student_id, session_id, turn, at, on_day, from_day, until_day,
-                account_id
-                """
-            ),
-        ]
-        return tables.flatMap { table in
-            [SQL(verbatim: "DROP TRIGGER \(table.name)_no_update")]
-                + dialect.erasable(table.name, text: "reason")
-                + [dialect.fixed(table.name, columns: table.columns)]
-        }
-    }
-
-    /// Tables that record each change of the student of a payment and of the last valid day of a pass, so
-    /// that hash chains can cover both columns.
-    static let replacements = Migration("payments/11") { dialect in
-        [
-            """
-            CREATE TABLE payment_moves (
-                \(part: dialect.id), payment_id INTEGER NOT NULL REFERENCES payments (id),
-                from_student INTEGER NOT NULL, to_student INTEGER NOT NULL, at INTEGER NOT NULL,
-                CHECK (from_student <> to_student)
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX payment_moves_by_payment ON payment_moves (payment_id)",
-            """
-            CREATE TABLE pass_expiry_changes (
-                \(part: dialect.id), pass_id INTEGER NOT NULL REFERENCES passes (id), from_day TEXT NOT NULL,
-                to_day TEXT NOT NULL, at INTEGER NOT NULL, CHECK (from_day <> to_day)
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX pass_expiry_changes_by_pass ON pass_expiry_changes (pass_id)",
-        ] + dialect.appendOnly("payment_moves") + dialect.appendOnly("pass_expiry_changes")
-    }
-
-    /// Removes `AUTOINCREMENT` from tables whose rows are never removed, so that no id is assigned twice.
-    static let withoutAutoincrement = Migration("payments/12") { dialect in
-        dialect.removeAutoincrement(from: "ledger_entries")
-            + dialect.removeAutoincrement(from: "credit_movements")
-    }
-
-    /// Lets a merge of students change the `student_id` of payments and passes; their other fixed columns
-    /// stay protected.
-    private static let owners = Migration("payments/5") { dialect in
-        [
-            "DROP TRIGGER payments_no_update", "DROP TRIGGER passes_no_update",
-            dialect.fixed(
-                "payments",
-                columns: """
-                    id, key, class_id, plan_id, amount, price, currency, method, reason, receipt, receipt_number,
-                    paid_at, paid_on, recorded_by
-                    """),
-            dialect.fixed("passes", columns: "id, plan_id, payment_id, credits, opened_on, families"),
-        ]
-    }
-
-    private static func payments(_ dialect: Dialect) -> [SQL] {
+    private static func plans(_ dialect: Dialect) -> [SQL] {
         [
             """
             CREATE TABLE plans (
@@ -140,7 +27,12 @@ enum LedgerMigrations {
                 is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
                 CHECK ((kind = 'membership') = (credits IS NULL)), CHECK (kind <> 'drop_in' OR credits = 1)
             ) \(part: dialect.strict)
-            """,
+            """
+        ]
+    }
+
+    private static func payments(_ dialect: Dialect) -> [SQL] {
+        [
             """
             CREATE TABLE payments (
                 \(part: dialect.id), key TEXT UNIQUE, student_id INTEGER NOT NULL, class_id INTEGER,
@@ -148,19 +40,92 @@ enum LedgerMigrations {
                 price INTEGER NOT NULL CHECK (price >= 0), currency TEXT NOT NULL, method TEXT NOT NULL,
                 reason TEXT, receipt TEXT UNIQUE, receipt_number INTEGER UNIQUE CHECK (receipt_number > 0),
                 paid_at INTEGER NOT NULL, paid_on TEXT NOT NULL, recorded_by INTEGER,
+                reason_salt \(part: dialect.bytes),
                 CHECK (reason IS NOT NULL OR amount = price), CHECK (receipt IS NOT NULL OR key IS NOT NULL)
             ) \(part: dialect.strict)
             """,
-            """
-            CREATE TABLE payment_voids (
-                payment_id INTEGER PRIMARY KEY REFERENCES payments (id), at INTEGER NOT NULL,
-                on_day TEXT NOT NULL, reason TEXT NOT NULL CHECK (reason <> ''), account_id INTEGER
-            ) \(part: dialect.strict)
-            """,
+            // The report of revenue reads only this index. The amount comes after the columns by which lists
+            // are ordered.
+            "CREATE INDEX payments_by_day ON payments (paid_on, paid_at, id, amount)",
+            "CREATE INDEX payments_by_student ON payments (student_id, paid_on, paid_at)",
+            "CREATE INDEX payments_by_plan ON payments (plan_id, paid_on, paid_at)",
+            dialect.keepsRows(of: "payments"), dialect.erasable("payments", text: "reason"),
+            dialect.fixed(
+                "payments",
+                columns: """
+                    id, key, class_id, plan_id, amount, price, currency, method, receipt, receipt_number,
+                    paid_at, paid_on, recorded_by
+                    """),
         ]
     }
 
-    private static func ledger(_ dialect: Dialect) -> [SQL] {
+    /// The voids and refunds of payments, and each change of the student of one, so that hash chains can
+    /// cover the student.
+    private static func changesOfPayments(_ dialect: Dialect) -> [SQL] {
+        [
+            // The hash chain needs the order of insertion, which the primary key does not have.
+            """
+            CREATE TABLE payment_voids (
+                payment_id INTEGER PRIMARY KEY REFERENCES payments (id), at INTEGER NOT NULL,
+                on_day TEXT NOT NULL, reason TEXT NOT NULL CHECK (reason <> ''), account_id INTEGER,
+                number INTEGER NOT NULL, reason_salt \(part: dialect.bytes)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX payment_voids_by_day ON payment_voids (on_day)",
+            "CREATE UNIQUE INDEX payment_voids_by_number ON payment_voids (number)",
+            dialect.keepsRows(of: "payment_voids"), dialect.erasable("payment_voids", text: "reason"),
+            dialect.fixed("payment_voids", columns: "payment_id, at, on_day, account_id, number"),
+            """
+            CREATE TABLE payment_refunds (
+                \(part: dialect.id), payment_id INTEGER NOT NULL REFERENCES payments (id),
+                amount INTEGER NOT NULL CHECK (amount > 0), at INTEGER NOT NULL, on_day TEXT NOT NULL,
+                reason TEXT NOT NULL CHECK (reason <> ''), account_id INTEGER,
+                reason_salt \(part: dialect.bytes)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX payment_refunds_by_payment ON payment_refunds (payment_id)",
+            "CREATE INDEX payment_refunds_by_day ON payment_refunds (on_day)",
+            dialect.keepsRows(of: "payment_refunds"), dialect.erasable("payment_refunds", text: "reason"),
+            dialect.fixed("payment_refunds", columns: "id, payment_id, amount, at, on_day, account_id"),
+            """
+            CREATE TABLE payment_moves (
+                \(part: dialect.id), payment_id INTEGER NOT NULL REFERENCES payments (id),
+                from_student INTEGER NOT NULL, to_student INTEGER NOT NULL, at INTEGER NOT NULL,
+                CHECK (from_student <> to_student)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX payment_moves_by_payment ON payment_moves (payment_id)",
+        ] + dialect.appendOnly("payment_moves")
+    }
+
+    /// The rests that are owed for passes after a first payment, the payments that settle them, and the rests
+    /// that are owed no more.
+    private static func rests(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE payment_rests (
+                payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
+                amount INTEGER NOT NULL CHECK (amount > 0)
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE rest_payments (
+                payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
+                rest_of INTEGER NOT NULL REFERENCES payment_rests (payment_id), CHECK (payment_id > rest_of)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX rest_payments_by_rest ON rest_payments (rest_of)",
+            """
+            CREATE TABLE rest_cancellations (
+                payment_id INTEGER PRIMARY KEY REFERENCES payment_rests (payment_id), at INTEGER NOT NULL,
+                number INTEGER NOT NULL UNIQUE
+            ) \(part: dialect.strict)
+            """,
+        ] + ["payment_rests", "rest_payments", "rest_cancellations"].flatMap { dialect.appendOnly($0) }
+    }
+
+    /// The accounts and entries of the books. An entry belongs to a payment or to a charge.
+    private static func entries(_ dialect: Dialect) -> [SQL] {
         [
             """
             CREATE TABLE ledger_accounts (
@@ -169,62 +134,49 @@ enum LedgerMigrations {
             """,
             """
             CREATE TABLE ledger_entries (
-                \(part: dialect.id), at INTEGER NOT NULL,
-                payment_id INTEGER NOT NULL REFERENCES payments (id),
-                kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'reversal')),
+                \(part: dialect.idWithoutAutoincrement), at INTEGER NOT NULL,
+                payment_id INTEGER REFERENCES payments (id), charge_id INTEGER REFERENCES class_charges (id),
+                refund_id INTEGER REFERENCES payment_refunds (id),
+                kind TEXT NOT NULL CHECK (kind = 'charge' OR kind = 'payment' OR kind = 'reversal'
+                    OR kind = 'settlement' OR kind = 'refund'),
                 debit_account INTEGER NOT NULL REFERENCES ledger_accounts (id),
                 credit_account INTEGER NOT NULL REFERENCES ledger_accounts (id),
                 amount INTEGER NOT NULL CHECK (amount > 0), currency TEXT NOT NULL,
-                CHECK (debit_account <> credit_account), UNIQUE (payment_id, kind, debit_account)
+                CHECK (debit_account <> credit_account), CHECK ((payment_id IS NULL) <> (charge_id IS NULL)),
+                CHECK (kind <> 'refund' OR refund_id IS NOT NULL)
             ) \(part: dialect.strict)
             """,
-        ]
+            "CREATE INDEX ledger_entries_by_debit ON ledger_entries (debit_account)",
+            "CREATE INDEX ledger_entries_by_credit ON ledger_entries (credit_account)",
+            """
+            CREATE UNIQUE INDEX ledger_entries_of_payment ON ledger_entries
+                (payment_id, kind, debit_account, credit_account, coalesce(refund_id, 0))
+            WHERE payment_id IS NOT NULL
+            """,
+            """
+            CREATE UNIQUE INDEX ledger_entries_of_charge ON ledger_entries (charge_id, kind)
+            WHERE charge_id IS NOT NULL
+            """,
+        ] + dialect.appendOnly("ledger_entries")
     }
 
-    /// The sequence number of a use, `turn`, is the number of its session's returns plus one, so UNIQUE
-    /// allows one use that is not returned.
-    private static func credits(_ dialect: Dialect) -> [SQL] {
+    /// The revenue of each month, and the sums of the payments of each month by method.
+    private static func totals(_ dialect: Dialect) -> [SQL] {
         [
             """
-            CREATE TABLE passes (
-                \(part: dialect.id), student_id INTEGER NOT NULL,
-                plan_id INTEGER NOT NULL REFERENCES plans (id),
-                payment_id INTEGER NOT NULL UNIQUE REFERENCES payments (id),
-                credits INTEGER CHECK (credits >= 1),
-                opened_on TEXT NOT NULL, expires_on TEXT NOT NULL, families TEXT NOT NULL,
-                CHECK (opened_on <= expires_on)
-            ) \(part: dialect.strict)
+            CREATE TABLE revenue_totals (
+                month TEXT NOT NULL, plan_id INTEGER NOT NULL, method TEXT NOT NULL,
+                class_id INTEGER NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
+                refunded INTEGER NOT NULL,
+                PRIMARY KEY (month, plan_id, method, class_id)
+            ) \(part: dialect.strictByKey)
             """,
             """
-            CREATE TABLE credit_movements (
-                \(part: dialect.id), pass_id INTEGER NOT NULL REFERENCES passes (id), kind TEXT NOT NULL,
-                credits INTEGER NOT NULL, student_id INTEGER NOT NULL, session_id INTEGER, turn INTEGER,
-                at INTEGER NOT NULL, on_day TEXT NOT NULL,
-                CHECK (CASE kind WHEN 'opened' THEN credits >= 0 WHEN 'used' THEN credits IN (-1, 0)
-                    WHEN 'returned' THEN credits IN (0, 1) WHEN 'closed' THEN credits <= 0 ELSE FALSE END),
-                CHECK ((kind IN ('used', 'returned')) = (session_id IS NOT NULL)),
-                CHECK ((session_id IS NULL) = (turn IS NULL)), CHECK (turn >= 1)
-            ) \(part: dialect.strict)
+            CREATE TABLE payment_totals (
+                month TEXT NOT NULL, method TEXT NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
+                refunded INTEGER NOT NULL, PRIMARY KEY (month, method)
+            ) \(part: dialect.strictByKey)
             """,
         ]
     }
-
-    private static let indexes: [SQL] = [
-        "CREATE INDEX payments_by_day ON payments (paid_on, paid_at)",
-        "CREATE INDEX payments_by_student ON payments (student_id, paid_on, paid_at)",
-        "CREATE INDEX payments_by_plan ON payments (plan_id, paid_on, paid_at)",
-        "CREATE INDEX payment_voids_by_day ON payment_voids (on_day)",
-        "CREATE INDEX ledger_entries_by_debit ON ledger_entries (debit_account)",
-        "CREATE INDEX ledger_entries_by_credit ON ledger_entries (credit_account)",
-        "CREATE INDEX passes_by_student ON passes (student_id, expires_on)",
-        "CREATE INDEX credit_movements_by_pass ON credit_movements (pass_id, kind, credits)",
-        """
-        CREATE UNIQUE INDEX credit_movements_once_a_pass ON credit_movements (pass_id, kind)
-        WHERE session_id IS NULL
-        """,
-        """
-        CREATE UNIQUE INDEX credit_movements_once_a_session
-        ON credit_movements (student_id, session_id, kind, turn) WHERE session_id IS NOT NULL
-        """,
-    ]
 }

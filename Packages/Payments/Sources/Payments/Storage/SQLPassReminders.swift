@@ -3,22 +3,6 @@ internal import Persistence
 
 /// Stores which passes had a reminder of their end, and when passes were searched for last.
 struct SQLPassReminders: Sendable {
-    static let migration = Migration("payments/6") { dialect in
-        [
-            """
-            CREATE TABLE pass_reminders (
-                pass_id INTEGER PRIMARY KEY REFERENCES passes (id), at INTEGER NOT NULL
-            ) \(part: dialect.strict)
-            """,
-            """
-            CREATE TABLE pass_reminder_searches (
-                id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX passes_by_expiry ON passes (expires_on)",
-        ] + dialect.appendOnly("pass_reminders")
-    }
-
     /// - Throws: ``ConstraintViolation`` if the pass had a reminder.
     func insert(_ pass: PassID, at now: Instant, in db: any Transaction) throws {
         try db.run("INSERT INTO pass_reminders (pass_id, at) VALUES (\(pass), \(now))")

@@ -54,22 +54,6 @@ struct SQLPaymentTotals {
             """)
     }
 
-    /// Creates the table, and adds all payments to it.
-    static let migration = Migration("payments/9") { dialect in
-        [
-            """
-            CREATE TABLE payment_totals (
-                month TEXT NOT NULL, method TEXT NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
-                refunded INTEGER NOT NULL, PRIMARY KEY (month, method)) \(part: dialect.strictByKey)
-            """,
-            """
-            INSERT INTO payment_totals (\(part: columns))
-            SELECT month, method, sum(count), sum(amount), sum(refunded)
-            FROM (\(part: payments)) AS payments GROUP BY month, method
-            """,
-        ]
-    }
-
     private static let columns: SQL = "month, method, count, amount, refunded"
 
     /// The payments that are not void, and the refunds of payments.

@@ -69,7 +69,7 @@ enum SQLPersonalPayments {
 
     private static func unpaid(_ students: [StudentID]) -> SQL {
         """
-        SELECT session_id AS session, on_day, at FROM unsettled_uses WHERE student_id IN (\(list: students))
+        SELECT session_id AS session, on_day, at FROM unpaid_sessions WHERE student_id IN (\(list: students))
         ORDER BY on_day, session_id
         """
     }

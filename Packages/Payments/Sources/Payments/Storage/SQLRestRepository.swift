@@ -64,29 +64,4 @@ struct SQLRestRepository {
     /// A condition on the payment of a rest `s`: it is not void.
     private static let isValid: SQL =
         "NOT EXISTS (SELECT 1 FROM payment_voids w WHERE w.payment_id = s.payment_id)"
-
-    static let migration = Migration("payments/13") { dialect in
-        [
-            """
-            CREATE TABLE payment_rests (
-                payment_id INTEGER PRIMARY KEY REFERENCES payments (id), amount INTEGER NOT NULL CHECK (amount > 0)
-            ) \(part: dialect.strict)
-            """,
-            """
-            CREATE TABLE rest_payments (
-                payment_id INTEGER PRIMARY KEY REFERENCES payments (id),
-                rest_of INTEGER NOT NULL REFERENCES payment_rests (payment_id), CHECK (payment_id > rest_of)
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX rest_payments_by_rest ON rest_payments (rest_of)",
-            """
-            CREATE TABLE rest_cancellations (
-                payment_id INTEGER PRIMARY KEY REFERENCES payment_rests (payment_id), at INTEGER NOT NULL,
-                number INTEGER NOT NULL UNIQUE
-            ) \(part: dialect.strict)
-            """,
-        ]
-            + dialect.appendOnly("payment_rests") + dialect.appendOnly("rest_payments")
-            + dialect.appendOnly("rest_cancellations")
-    }
 }

@@ -49,25 +49,6 @@ struct SQLRevenueTotals {
         """
     }
 
-    /// The statements that create the table and add all payments to it.
-    static func creation(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE revenue_totals (
-                month TEXT NOT NULL, plan_id INTEGER NOT NULL, method TEXT NOT NULL,
-                class_id INTEGER NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
-                refunded INTEGER NOT NULL, PRIMARY KEY (month, plan_id, method, class_id)
-            ) \(part: dialect.strictByKey)
-            """,
-            """
-            INSERT INTO revenue_totals (month, \(part: columns))
-            SELECT substr(day, 1, 7), plan_id, method, class_id, sum(count), sum(amount), sum(refunded)
-            FROM (\(part: movements(from: nil, to: nil))) AS movements
-            GROUP BY substr(day, 1, 7), plan_id, method, class_id
-            """,
-        ]
-    }
-
     private static let columns: SQL = "plan_id, method, class_id, count, amount, refunded"
 }
 

@@ -7,7 +7,7 @@ internal import Persistence
 /// student's life cycle remove the rows.
 enum PictureMigrations {
     static let all = [
-        Migration("pictures/1") { dialect in
+        Migration("pictures/baseline") { dialect in
             [
                 """
                 CREATE TABLE picture_files (

@@ -4,18 +4,6 @@ internal import Persistence
 
 /// Stores the ids and keys of merged duplicates, so that a request with one of them finds the student.
 struct SQLMergedStudents {
-    static let table = Migration("students/6") { dialect in
-        [
-            """
-            CREATE TABLE merged_students (
-                merged_id INTEGER PRIMARY KEY, key TEXT UNIQUE,
-                student_id INTEGER NOT NULL REFERENCES students (id), merged_at INTEGER NOT NULL)
-            \(part: dialect.strict)
-            """,
-            "CREATE INDEX merged_students_by_student ON merged_students (student_id)",
-        ]
-    }
-
     /// Stores the id of a duplicate, and the key with which it was exported.
     func record(
         _ duplicate: Student, into student: StudentID, at: Instant, in db: any Transaction

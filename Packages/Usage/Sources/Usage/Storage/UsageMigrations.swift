@@ -7,24 +7,23 @@ internal import Persistence
 /// with NULL would not conflict with one another.
 enum UsageMigrations {
     static let all = [
-        Migration("usage/1") { dialect in
+        Migration("usage/baseline") { dialect in
             [
                 """
                 CREATE TABLE usage_events (
-                    \(part: dialect.id), day TEXT NOT NULL, event TEXT NOT NULL CHECK (event <> ''),
-                    property TEXT NOT NULL, student_id INTEGER NOT NULL CHECK (student_id >= 0),
-                    times INTEGER NOT NULL CHECK (times > 0),
-                    UNIQUE (student_id, day, event, property)) \(part: dialect.strict)
+                    \(part: dialect.idWithoutAutoincrement), day TEXT NOT NULL,
+                    event TEXT NOT NULL CHECK (event <> ''), property TEXT NOT NULL,
+                    student_id INTEGER NOT NULL CHECK (student_id >= 0),
+                    times INTEGER NOT NULL CHECK (times > 0), UNIQUE (student_id, day, event, property)
+                ) \(part: dialect.strict)
                 """,
                 "CREATE INDEX usage_events_by_day ON usage_events (day, event)",
                 """
                 CREATE TABLE usage_opt_outs (
-                    student_id INTEGER PRIMARY KEY CHECK (student_id > 0), at INTEGER NOT NULL)
-                    \(part: dialect.strict)
+                    student_id INTEGER PRIMARY KEY CHECK (student_id > 0), at INTEGER NOT NULL
+                ) \(part: dialect.strict)
                 """,
             ]
-        },
-        // No other row or request names an event by its id.
-        Migration("usage/2") { dialect in dialect.removeAutoincrement(from: "usage_events") },
+        }
     ]
 }

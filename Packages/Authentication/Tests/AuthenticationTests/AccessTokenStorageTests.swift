@@ -5,15 +5,15 @@ import Testing
 
 @testable import Authentication
 
-@Suite(.limitedParallelism) struct AccessTokenMigrationTests {
+@Suite(.limitedParallelism) struct AccessTokenStorageTests {
     private let signIns = SQLSignInRepository()
     private let hash = [UInt8](repeating: 7, count: 32)
     private let now = Instant(milliseconds: 1_000)
 
-    /// A store before the migration `accounts/23`, with one access token.
-    private func olderStore() async throws -> SQLiteStore {
+    /// A store with one access token.
+    private func store() async throws -> SQLiteStore {
         let store = try SQLiteStore(inMemory: { [now] in now })
-        try await store.migrate(Array(AccountMigrations.all.prefix { $0.name != "accounts/23" }))
+        try await store.migrate(AccountMigrations.all)
         try await store.write { [now, hash, signIns] db in
             let later = now.adding(minutes: 10)
             try db.run(
@@ -32,9 +32,8 @@ import Testing
         return store
     }
 
-    @Test func `the migration keeps access tokens, and they still end with their sign-in`() async throws {
-        let store = try await olderStore()
-        try await store.migrate(AccountMigrations.all)
+    @Test func `access tokens end with their sign-in`() async throws {
+        let store = try await store()
         let (found, foundAfterEnd) = try await store.write { [now, hash, signIns] db in
             let found = try signIns.signIn(ofAccess: hash, at: now, in: db)
             try db.run("DELETE FROM sign_in_families WHERE id = 5")
@@ -44,28 +43,8 @@ import Testing
         #expect(foundAfterEnd == nil)
     }
 
-    @Test func `the migration keeps the indexes of access tokens`() async throws {
-        let store = try await olderStore()
-        let before = try await indexes(of: store)
-        try await store.migrate(AccountMigrations.all)
-        #expect(before.count == 2)
-        #expect(try await indexes(of: store) == before)
-    }
-
-    private func indexes(of store: SQLiteStore) async throws -> [String] {
-        try await store.read { db in
-            try db.rows(
-                """
-                SELECT sql FROM sqlite_schema
-                WHERE tbl_name = 'access_tokens' AND type = 'index' AND sql IS NOT NULL ORDER BY name
-                """
-            ).map { try $0["sql"] }
-        }
-    }
-
     @Test func `an access token is found with one search`() async throws {
-        let store = try await olderStore()
-        try await store.migrate(AccountMigrations.all)
+        let store = try await store()
         let sql = SQLSignInRepository.owner(ofAccess: hash, at: now)
         let plan = try await store.read { db in
             try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
