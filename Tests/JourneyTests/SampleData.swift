@@ -9,10 +9,16 @@ enum SampleData {
         return url.appending(path: "shared/data")
     }()
 
+    private static let workspace = URL(filePath: #filePath).appending(path: "../../..").standardized
+
     /// The CSV files of `Examples/academy`, by name.
     static func example() throws -> [String: String] {
-        let workspace = URL(filePath: #filePath).appending(path: "../../..").standardized
-        return try files(in: workspace.appending(path: "Examples/academy"))
+        try files(in: workspace.appending(path: "Examples/academy"))
+    }
+
+    /// The CSV files of an export by the last programs before the baselines of the schema, by name.
+    static func earlierExport() throws -> [String: String] {
+        try files(in: workspace.appending(path: "Tests/Packaging/older/export"))
     }
 
     /// Whether the folder of an academy exists.
