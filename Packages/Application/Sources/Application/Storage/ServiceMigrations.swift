@@ -1,14 +1,14 @@
 internal import Persistence
+internal import TamperEvidence
 
-/// The tables of the pipeline: the log of changes, hash chains, idempotency records and the requests of
-/// people who are not signed in.
+/// The tables of the pipeline: the log of changes with the hash chains over it, idempotency records and the
+/// requests of people who are not signed in.
 enum ServiceMigrations {
     static let all = [
+        HashChains.migration,
         Migration("service/baseline") { dialect in
-            auditEntries(dialect) + chains(dialect) + [
-                idempotencyRecords(dialect), strangerRequests(dialect),
-            ]
-        }
+            auditEntries(dialect) + [idempotencyRecords(dialect), strangerRequests(dialect)]
+        },
     ]
 
     /// Entries never change, and are removed when they are old. Their changed values are in a table of their
@@ -37,32 +37,10 @@ enum ServiceMigrations {
             ) \(part: dialect.strict)
             """,
             "INSERT INTO audit_retention (id, removed_before) VALUES (1, 0)",
+            // The entries whose values were erased.
+            "CREATE TABLE audit_erasures (id INTEGER PRIMARY KEY) \(part: dialect.strict)",
             dialect.fixed("audit_entries"),
             dialect.keepsRows(of: "audit_entries", since: "(SELECT removed_before FROM audit_retention)"),
-        ]
-    }
-
-    /// The links of the hash chains, the position before the first kept link of each, and the entries whose
-    /// values were erased.
-    private static func chains(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE chain_links (
-                chain TEXT NOT NULL CHECK (chain <> ''), number INTEGER NOT NULL CHECK (number >= 1),
-                last_id INTEGER NOT NULL, total INTEGER NOT NULL CHECK (total >= number),
-                made_at INTEGER NOT NULL, marks \(part: dialect.bytes) NOT NULL,
-                digest \(part: dialect.bytes) NOT NULL, PRIMARY KEY (chain, number)
-            ) \(part: dialect.strict)
-            """,
-            dialect.fixed("chain_links", columns: "chain, number, last_id, total, made_at, marks, digest"),
-            """
-            CREATE TABLE chain_starts (
-                chain TEXT PRIMARY KEY, number INTEGER NOT NULL CHECK (number >= 0),
-                last_id INTEGER NOT NULL, total INTEGER NOT NULL CHECK (total >= number),
-                digest \(part: dialect.bytes) NOT NULL
-            ) \(part: dialect.strict)
-            """,
-            "CREATE TABLE audit_erasures (id INTEGER PRIMARY KEY) \(part: dialect.strict)",
         ]
     }
 
