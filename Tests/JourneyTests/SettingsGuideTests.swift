@@ -4,16 +4,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The settings of the academy in the operator's guide.
+/// The settings of the academy in the guide.
 @Suite(.limitedParallelism) struct SettingsGuideTests {
-    @Test func `the operator's guide has each setting of the academy with its default`() async throws {
+    @Test func `the guide has each setting of the academy with its default`() async throws {
         let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-        let guide = try String(contentsOf: root.appending(path: "docs/operating.md"), encoding: .utf8)
+        let guide = try String(contentsOf: root.appending(path: "docs/guide/settings.md"), encoding: .utf8)
         let defaults = try await TestAcademy().admin.send(ShowAcademy()).defaultSettings
         #expect(!defaults.isEmpty)
         for (name, value) in defaults {
             let row = "| `\(name)` | \(value.isEmpty ? "none" : "`\(value)`") |"
-            #expect(guide.contains(row), "docs/operating.md needs a row that begins with \(row)")
+            #expect(guide.contains(row), "docs/guide/settings.md needs a row that begins with \(row)")
         }
     }
 }

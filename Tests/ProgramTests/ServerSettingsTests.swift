@@ -224,7 +224,7 @@ import Testing
 }
 
 @Suite(.limitedParallelism) struct ServerGuideTests {
-    /// The table of settings in the operator's guide.
+    /// The table of settings in the guide.
     static var table: String {
         let rows = ServerSetting.all.map { setting in
             let name = setting.isSecret ? setting.environmentName : setting.name
@@ -235,10 +235,10 @@ import Testing
             separator: "\n")
     }
 
-    @Test func `the operator's guide has the program's table of settings`() throws {
+    @Test func `the guide has the program's table of settings`() throws {
         var root = URL(filePath: #filePath)
         for _ in 0..<3 { root.deleteLastPathComponent() }
-        let guide = try String(contentsOf: root.appending(path: "docs/operating.md"), encoding: .utf8)
-        #expect(guide.contains(Self.table), "docs/operating.md needs:\n\(Self.table)")
+        let guide = try String(contentsOf: root.appending(path: "docs/guide/server.md"), encoding: .utf8)
+        #expect(guide.contains(Self.table), "docs/guide/server.md needs:\n\(Self.table)")
     }
 }
