@@ -2,7 +2,9 @@ import Testing
 
 /// Every rule holds, and each is shown to fail where it is broken.
 @Suite struct RuleTests {
-    static let rules = ImportRules.all + LayerRules.all + StyleRules.all + LanguageRules.all
+    static let rules =
+        ImportRules.all + LayerRules.all + StyleRules.all + LanguageRules.all
+        + DocumentRules.all
 
     @Test(arguments: rules)
     func `the workspace keeps the rule`(_ rule: ArchitectureRule) throws {

@@ -42,10 +42,10 @@ struct SourceTree {
             .map { try file(at: $0) }
     }
 
+    /// The documents in the workspace's folder itself.
     private static func documents() throws -> [SourceFile] {
-        try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map {
-            try file(at: root.appending(path: $0))
-        }
+        try FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "md" }.map { try file(at: $0) }
     }
 
     private static func scripts() throws -> [SourceFile] {
