@@ -1,4 +1,4 @@
-package import Application
+internal import Application
 
 extension JSONValue {
     /// A reference to a component, such as `schemas/Student`.
@@ -32,16 +32,5 @@ extension JSONValue {
         var byName = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         byName[name] = value
         return .members(byName)
-    }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
-    ExpressibleByBooleanLiteral
-{
-    package init(stringLiteral text: String) { self = .string(text) }
-    package init(booleanLiteral value: Bool) { self = .bool(value) }
-    package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    package init(dictionaryLiteral elements: (String, JSONValue)...) {
-        self = .members(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
     }
 }
