@@ -195,6 +195,15 @@ import Testing
         #expect(try problems(workspace.data, .init()).isEmpty)
     }
 
+    @Test func `data of an earlier commit is refused, with the commands that carry it over`() throws {
+        let workspace = try Self.academy()
+        try workspace.rawSQL("INSERT INTO migrations (name, applied_at) VALUES ('service/1', 0)")
+        let refused = try workspace.admin("students", "list")
+        #expect(refused.exitCode == 69 && refused.errors.contains("does not read databases of commit"))
+        #expect(refused.errors.contains("classly-admin import FOLDER"), "\(refused.errors)")
+        #expect(try problems(workspace.data, .init()).contains("schema"))
+    }
+
     @Test func `a server refuses a schema that is harmful, and serves one with a foreign table`() throws {
         let workspace = try Self.academy()
         try workspace.rawSQL("CREATE TABLE lists (id INTEGER)")
