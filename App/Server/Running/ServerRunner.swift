@@ -83,7 +83,7 @@ struct ServerRunner: Sendable {
     private func environment(
         of academy: Academy, in folder: DataFolder, _ store: SQLiteStore, _ log: AccessLogFile
     ) throws -> ServerEnvironment {
-        let pages = try pages(of: academy)
+        let pages = pages(of: academy)
         return ServerEnvironment(
             documents: ServerDocument.documentation(of: academy.service, serverVersion: Program.version),
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
@@ -118,8 +118,8 @@ struct ServerRunner: Sendable {
         "Without TLS, the pages can be used on this machine only: set tls-certificate and tls-key, or "
         + "trusted-proxies."
 
-    private func pages(of academy: Academy) throws -> WebPages {
-        try WebPages(
+    private func pages(of academy: Academy) -> WebPages {
+        WebPages(
             world: .system, keyedHash: { academy.pageHash($0) },
             settings: academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
             currentImport: currentImport, translated: TextCatalogue.text

@@ -57,7 +57,7 @@ final class Browser: Sendable {
         self.languages = languages
         self.userAgent = userAgent
         self.keepsCookies = keepsCookies
-        pages = try WebPages(
+        pages = WebPages(
             world: World(
                 now: { academy.clock.now },
                 randomBytes: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }),

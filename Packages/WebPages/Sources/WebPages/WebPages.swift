@@ -46,7 +46,7 @@ public struct WebPages: Sendable {
     let settings: [String: ValueSchema]
     let site: @Sendable () async throws -> Site
     let formTokens: FormTokens
-    let templates: Templates
+    let parts = RenderedParts()
     /// The charts of the dashboard that were drawn last.
     let drawnCharts = DrawnCharts()
     let pendingSignIns = PendingSignIns()
@@ -62,20 +62,18 @@ public struct WebPages: Sendable {
     ///   - currentImport: the progress of the current import, which the academy reports.
     ///   - translated: translates a text that is stored in English, such as the problem of a mail system.
     ///   - site: returns the data about the academy that every page needs.
-    /// - Throws: ``PageError/malformedResource(_:)`` if a template is not well formed.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],
         settings: [String: ValueSchema] = [:], currentImport: CurrentImport = CurrentImport(),
         translated: @escaping @Sendable (String, Language) -> String = { text, _ in text },
         site: @escaping @Sendable () async throws -> Site
-    ) throws {
+    ) {
         self.world = world
         self.settings = settings
         self.site = site
         self.currentImport = currentImport
         self.translated = translated
         formTokens = FormTokens(keyedHash: keyedHash)
-        templates = try Templates()
     }
 
     /// The routes of all pages, and of all files that the pages load.

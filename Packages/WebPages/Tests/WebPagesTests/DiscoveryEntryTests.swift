@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func `an entry shows the values of its class`() throws {
-        let html = try Templates().entry(DiscoveryEntry(Self.found(), picture: "/p?v=1"), Words(.english))
+        let entry = DiscoveryEntry(try Self.found(), picture: "/p?v=1")
+        let html = RenderedParts().entry(entry, Words(.english))
         for text in ["Salsa &lt;open&gt;", "18:00", "Sala A, Barranco", "4.50", "☆", "src=\"/p?v=1\""] {
             #expect(html.contains(text), "\(text)")
         }
@@ -34,14 +35,14 @@ import Testing
     }
 
     @Test func `an entry has the time zone of its venue where the academy's clock is another`() throws {
-        let (entry, templates) = (DiscoveryEntry(try Self.found(), picture: nil), try Templates())
+        let (entry, parts) = (DiscoveryEntry(try Self.found(), picture: nil), RenderedParts())
         let noon = try Instant(parsing: "2026-11-20T12:00:00.000Z", field: "at")
         for (zone, text) in [
             ("America/Santiago", "Barranco (Lima time)"), ("America/Lima", "Sala A, Barranco<"),
             ("America/Bogota", "Sala A, Barranco<"),
         ] {
             let words = Words(.english, clock: AcademyClock(zone: try Zone(zone), now: noon))
-            #expect(templates.entry(entry, words).contains(text), "\(zone)")
+            #expect(parts.entry(entry, words).contains(text), "\(zone)")
         }
     }
 
@@ -56,11 +57,11 @@ import Testing
             DiscoveryEntry(Self.found(wished: true), picture: nil),
             DiscoveryEntry(Self.found(enrolled: true), picture: nil),
         ]
-        let templates = try Templates()
+        let parts = RenderedParts()
         let pages = [Language.english, .spanish].flatMap { language in
-            entries.map { templates.entry($0, Words(language)) }
+            entries.map { parts.entry($0, Words(language)) }
         }
         #expect(Set(pages).count == 2 * entries.count)
-        #expect(templates.entry(entries[0], Words(.english)) == pages[0])
+        #expect(parts.entry(entries[0], Words(.english)) == pages[0])
     }
 }

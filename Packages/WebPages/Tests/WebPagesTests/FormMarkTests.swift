@@ -27,16 +27,16 @@ import Testing
         #expect(filled(html) == html)
     }
 
-    @Test func `a text of a person is no mark`() throws {
+    @Test func `a text of a person is no mark`() {
         let row = DeskList.Row(title: "<form-token>", lines: ["<form-fields>"])
-        let html = row.html(try Templates())
+        let html = row.html(RenderedParts())
         #expect(html.contains("&lt;form-token&gt;") && filled(html) == html)
     }
 
     // A check-in without a connection sends the fields of the form that failed, with its token.
-    @Test(arguments: Templates.Name.allCases.filter { $0 != .offlineCheckIn })
-    func `each form that is sent by POST has a mark, and nothing else has one`(name: Templates.Name) {
-        let text = String(decoding: name.bytes, as: UTF8.self)
+    @Test(arguments: ViewModel.all.filter { $0.type != OfflineCheckInPage.self })
+    func `each form that is sent by POST has a mark, and nothing else has one`(_ model: ViewModel) {
+        let text = model.type.template.text
         let starts = text.matches(of: /<form [^>]*method="post"[^>]*>/).count
         let forms = text.matches(
             of: #/<form [^>]*method="post"[^>]*>(.*?)</form>/#.dotMatchesNewlines())

@@ -60,8 +60,8 @@ import Usage
         let errors = Self.requests.flatMap(Self.errors)
         #expect(Set(errors.map(\.code)).count > 40)
         for error in errors {
-            let problem = Words(.spanish).values(of: error)["problem"] as? String
-            #expect(problem != error.publicDescription && problem?.isEmpty == false, "\(error.code)")
+            let problem = Words(.spanish).refusal(error).problem
+            #expect(problem != error.publicDescription && !problem.isEmpty, "\(error.code)")
         }
     }
 
@@ -71,8 +71,8 @@ import Usage
             // No page enables a second factor.
             .filter { $0.code != "access.second-factor-needed" }
         for error in errors {
-            let values = Words(language).values(of: error)
-            for case let text as String in [values["problem"], values["next"]].compactMap(\.self) {
+            let refusal = Words(language).refusal(error)
+            for text in [refusal.problem, refusal.next].compactMap(\.self) {
                 #expect(
                     !text.contains(/classly-|--[a-z]|\bID\b|\/v1\/|: [a-z]+ list/), "\(error.code): \(text)")
             }
@@ -83,6 +83,6 @@ import Usage
     func `every refused check-in has a next step`(_ language: Language) {
         let errors = Self.errors(of: CheckIn.self).filter { $0.code.hasPrefix("check-in.") }
         #expect(errors.count > 12)
-        for error in errors { #expect(Words(language).values(of: error)["next"] != nil, "\(error.code)") }
+        for error in errors { #expect(Words(language).refusal(error).next != nil, "\(error.code)") }
     }
 }

@@ -19,16 +19,16 @@ import Testing
         #expect("987 654 321".chatLink == nil)
     }
 
-    @Test func `every option is shown, also after another was chosen`() throws {
-        let templates = try Templates()
+    @Test func `every option is shown, also after another was chosen`() {
+        let parts = RenderedParts()
         for chosen in ["7", "119", nil, "x", "7"] {
             let html = options.map {
                 "<option value=\"\($0.value)\"\($0.value == chosen ? " selected" : "")>"
                     + "Sala &lt;\($0.value)&gt;</option>\n"
             }
-            #expect(templates.options(options, chosen: chosen) == html.joined())
+            #expect(parts.options(options, chosen: chosen) == html.joined())
         }
-        #expect(templates.options([], chosen: nil) == "")
+        #expect(parts.options([], chosen: nil) == "")
     }
 
     @Test func `an entity that is not offered any more is an option with its name`() {
@@ -41,17 +41,17 @@ import Testing
     @Test func `a part of a page is rendered once, until it differs`() {
         let kept = RenderedParts()
         let html = ["a", "b", "a"].map { title in
-            kept.html(of: .row(DeskList.Row(title: title))) { "<\(title)>" }
+            kept.html(of: DeskList.Row(title: title)) { "<\(title)>" }
         }
         #expect(html == ["<a>", "<b>", "<a>"])
-        #expect(kept.html(of: .row(DeskList.Row(title: "a"))) { "again" } == "<a>")
+        #expect(kept.html(of: DeskList.Row(title: "a")) { "again" } == "<a>")
     }
 
     /// How often a part is rendered for a number of requests.
     private func renderings(_ html: String, requests: Int = 2, in kept: RenderedParts) -> Int {
         var count = 0
         for _ in 0..<requests {
-            _ = kept.html(of: .row(DeskList.Row(title: html))) {
+            _ = kept.html(of: DeskList.Row(title: html)) {
                 count += 1
                 return html
             }
@@ -75,55 +75,75 @@ import Testing
         #expect(renderings(html, in: RenderedParts()) == expected)
     }
 
-    @Test func `a part is rendered in each language`() throws {
-        let templates = try Templates()
+    @Test func `a part is rendered in each language`() {
+        let parts = RenderedParts()
         let html = [Language.english, .spanish, .english].map {
-            templates.part(.discoverEntry, ["isEnrolled": "yes"], Words($0))
+            parts.html(of: field(isOptional: true), Words($0))
         }
-        #expect(html[0].contains("You are enrolled") && html[1].contains("Estás en esta clase"))
+        #expect(
+            html[0].contains("<small>(optional)</small>") && html[1].contains("<small>(opcional)</small>"))
         #expect(html[2] == html[0])
     }
 
-    @Test(arguments: [
-        (Templates.Name.deskOptions, nil), (.timetableEntry, nil), (.discoverEntry, nil),
-        // This HTML is rendered from values by which the part is found.
-        (.deskRow, "{{{actions}}}"), (.deskField, "{{{options}}}"),
-    ])
-    func `a template of a part shows no HTML by which the part is not found`(
-        name: Templates.Name, known: String?
-    ) {
-        var text = String(decoding: name.bytes, as: UTF8.self)
-        if let known { text = text.replacing(known, with: "") }
-        #expect(!text.contains("{{{"))
+    /// A field of a form.
+    private func field(_ value: String = "", isOptional: Bool) -> DeskField {
+        DeskField(
+            id: "add-room-name", name: "name", label: "Name", value: value, isRequired: !isOptional,
+            isOptional: isOptional, hint: nil, error: nil, describedBy: nil,
+            control: .init(textArea: .init(lines: 3, maximumLength: 200)))
     }
 
-    @Test func `a row with a button is kept, and the button has another key on each page`() throws {
-        let templates = try Templates()
+    @Test func `a part with another value is rendered anew`() {
+        let (parts, words) = (RenderedParts(), Words(.english))
+        let fields = [
+            field(isOptional: true), field(isOptional: false), field("Blue", isOptional: true),
+            field(isOptional: true),
+        ]
+        let html = fields.map { parts.html(of: $0, words) }
+        #expect(html == fields.map { $0.html(words) } && Set(html).count == 3)
+    }
+
+    @Test func `values of two types are two parts`() {
+        let parts = RenderedParts()
+        #expect(parts.html(of: "a") { "text" } == "text")
+        #expect(parts.html(of: DeskList.Row(title: "a")) { "row" } == "row")
+        #expect(parts.html(of: "a", in: .spanish) { "texto" } == "texto")
+        #expect(parts.html(of: "a") { "again" } == "text")
+    }
+
+    @Test(arguments: [
+        (DeskOptions.template.text, nil), (TimetableSlot.template.text, nil),
+        (DiscoveredClassValues.template.text, nil),
+        // This HTML is rendered from values by which the part is found.
+        (DeskList.Row.Shown.template.text, "{{{actions}}}"), (DeskField.template.text, "{{{options}}}"),
+    ])
+    func `a template of a part shows no HTML by which the part is not found`(
+        template: String, known: String?
+    ) {
+        #expect(!(known.map { template.replacing($0, with: "") } ?? template).contains("{{{"))
+    }
+
+    @Test func `a row with a button is kept, and the button has another key on each page`() {
+        let parts = RenderedParts()
         let send = DeskActions.Action.send("/desk/rooms/1/archive", "Archive", ["version": "2"])
         let row = DeskList.Row(title: "Sala 1", isInactive: true, actions: [send])
-        let html = [row, row].map { $0.html(templates) }
+        let html = [row, row].map { $0.html(parts) }
         #expect(html[0].contains("card line off") && html[0].contains("<form-fields>"))
         #expect(html[0].contains(#"name="version" value="2""#) && html[0] == html[1])
-        #expect(templates.kept.html(of: .row(row)) { "again" } == html[0])
+        #expect(parts.html(of: row) { "again" } == html[0])
         for key in ["key-1", "key-2"] {
             let page = String(decoding: FormMark.filled(html[0], token: "t") { key }, as: UTF8.self)
             #expect(page.contains(#"name="key" value="\#(key)""#))
         }
         var active = row
         active.isInactive = false
-        #expect(!active.html(templates).contains("off"))
+        #expect(!active.html(parts).contains("off"))
     }
 
-    @Test func `a true condition of a part is a text, and a false one is missing`() throws {
-        let values: [String: Any] = ["yes": true, "no": false, "text": "a", "number": 7]
-        #expect(Templates.texts(values) == ["yes": "yes", "text": "a", "number": "7"])
-        #expect(Templates.texts(["rows": [["a": "b"]]]) == nil)
-    }
-
-    @Test func `an option with another label is rendered anew`() throws {
-        let templates = try Templates()
+    @Test func `an option with another label is rendered anew`() {
+        let parts = RenderedParts()
         for label in ["Sala 1", "Sala 2", "Sala 1"] {
-            let html = templates.options([FormView.Option(value: "a", label: label)], chosen: nil)
+            let html = parts.options([FormView.Option(value: "a", label: label)], chosen: nil)
             #expect(html == "<option value=\"a\">\(label)</option>\n")
         }
     }

@@ -15,19 +15,24 @@ import Testing
         #expect(EscapedHTML().escapeText(text).utf8.elementsEqual(html.utf8))
     }
 
-    @Test(arguments: Templates.Name.allCases)
-    func `every template escapes each of its values`(_ name: Templates.Name) throws {
-        let source = String(decoding: name.bytes, as: UTF8.self)
+    /// A view model with texts for all names of a template.
+    private struct Texts: View {
+        static let template = Template([])
+        let texts: [String: String]
+
+        func encode(to encoder: any Encoder) throws { try texts.encode(to: encoder) }
+    }
+
+    @Test(arguments: ViewModel.all)
+    func `every template escapes each of its values`(_ model: ViewModel) {
+        let source = model.type.template.text
         let names = source.matches(of: /\{\{#?([A-Za-z]+)\}\}/).map { String($0.1) }
-        var values = Dictionary(names.map { ($0, "\"<i>\u{301}" as Any) }) { first, _ in first }
+        var values = Dictionary(names.map { ($0, "\"<i>\u{301}") }) { first, _ in first }
         // HTML that other templates have rendered.
-        for rendered in source.matches(of: /\{\{\{([A-Za-z]+)\}\}\}|\{\{#([A-Za-z]+)\}\}\{\{\{\.\}\}\}/) {
-            if let name = rendered.1 ?? rendered.2 { values[String(name)] = "" }
-        }
-        values["t"] = Words(.english)
-        let html = try Templates().render(name, values)
+        for rendered in source.matches(of: /\{\{\{([A-Za-z]+)\}\}\}/) { values[String(rendered.1)] = "" }
+        let html = model.type.template.html(TemplateValue(Texts(texts: values), Words(.english)))
         #expect(!html.unicodeScalars.contains("<i>".unicodeScalars))
-        #expect(values.count == 1 || html.unicodeScalars.contains("&lt;i&gt;".unicodeScalars), "\(html)")
+        #expect(values.isEmpty || html.unicodeScalars.contains("&lt;i&gt;".unicodeScalars), "\(html)")
         #expect(html.contains("<") && !html.contains("{{"))
     }
 
@@ -74,7 +79,9 @@ import Testing
         for newer in ["?.", "??", "catch {", "import ", "export "] {
             #expect(!code.contains(newer), "\(newer)")
         }
-        let html = try Templates().render(.layout, ["script": "/x.js", "isFullScreen": true])
+        let layout = Layout(
+            title: "", language: .english, academy: "", isFullScreen: true, script: "/x.js", main: "")
+        let html = layout.html(Words(.english))
         #expect(html.contains("<script defer src=\"/x.js\">"))
     }
 

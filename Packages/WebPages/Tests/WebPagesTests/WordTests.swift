@@ -17,8 +17,8 @@ import Usage
         let (day, last) = (try CalendarDay(parsing: "2026-11-28"), try CalendarDay(parsing: "2026-12-05"))
         let error = PassError.notLater(day, expiresOn: last)
         let (english, spanish) = (Words(.english), Words(.spanish))
-        for sentence in [english.sentence(of: error), english.values(of: error)["problem"] as? String] {
-            #expect(sentence?.contains("28 Nov 2026") == true && sentence?.contains("2026-11-28") == false)
+        for sentence in [english.sentence(of: error), english.refusal(error).problem] {
+            #expect(sentence.contains("28 Nov 2026") && !sentence.contains("2026-11-28"))
         }
         #expect(spanish.sentence(of: error).contains("28/11/2026"))
         let label = SessionLabel(className: "Salsa", day: day, startTime: try TimeOfDay(parsing: "18:15"))

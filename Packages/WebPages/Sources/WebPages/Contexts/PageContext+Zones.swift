@@ -34,13 +34,6 @@ extension PageContext {
     func venue(of session: Session) -> String {
         venue(session.venueName, in: session.timeZone, at: session.startsAt)
     }
-
-    /// The template values of a session in a list.
-    func values(of session: Session) -> [String: Any] {
-        var values = words.values(of: session)
-        values["venue"] = venue(of: session)
-        return values
-    }
 }
 
 /// The time zone of an academy at an instant.

@@ -1,7 +1,6 @@
 public import Core
 
-/// Errors of the pages themselves: refusals before a request is sent, and templates that are not well
-/// formed.
+/// Errors of the pages themselves: refusals before a request is sent.
 public enum PageError: AcademyError, Equatable {
     /// The connection is not encrypted, and comes from another machine.
     case notEncrypted
@@ -40,8 +39,6 @@ public enum PageError: AcademyError, Equatable {
     case studentsOnly
     /// The browser of a room's screen has not sent its cookies.
     case cookiesNeeded
-    /// A template is not well formed.
-    case malformedResource(String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -82,8 +79,6 @@ public enum PageError: AcademyError, Equatable {
             .init(.forbidden, "page.students-only", of: .pages)
         case .cookiesNeeded:
             .init(.forbidden, "page.cookies-needed", of: .pages)
-        case .malformedResource(let name):
-            .init(.unavailable, "page.malformed-resource", ["name": name], of: .pages)
         }
     }
 }

@@ -50,14 +50,13 @@ extension PageContext {
         ("desk.more.reports", ["reports", "usage", "ratings", "refusals", "audit"]),
     ]
 
-    /// The template values of the menu, which every page of the desk has.
-    func deskMenu() -> [[String: Any]] {
+    /// The links of the menu, which every page of the desk has.
+    func deskMenu() -> [DeskPage.MenuLink] {
         let links = destinations.filter { Self.first.contains($0.name) }.map(link)
         return (links + [moreLink]).map { link in
-            var values = link.values
-            values["isCurrent"] = link.href == path
-            values["isSection"] = link.href != path && link.href == section
-            return values
+            .init(
+                href: link.href, text: link.text, isCurrent: link.href == path,
+                isSection: link.href != path && link.href == section)
         }
     }
 

@@ -72,8 +72,9 @@ extension PageContext {
     /// The page that asks for the password; it keeps the values of the form that needs it.
     func passwordPage(at address: String, refusal: (any AcademyError)?) -> PageResponse {
         page(
-            .deskPassword, title: words["desk.password.title"], status: 403, isDesk: true, refusal: refusal,
-            ["action": address, "passwordField": Self.passwordField, "hidden": keptForm.hiddenFields])
+            PasswordPage(
+                action: address, hidden: keptForm.hiddenFields, passwordField: Self.passwordField),
+            title: words["desk.password.title"], status: 403, isDesk: true, refusal: refusal)
     }
 
     /// The page that asks before something is ended or deleted for good; its form is sent to the page's
@@ -124,4 +125,12 @@ extension PageContext {
             return false
         }
     }
+}
+
+/// The page that asks for the password before a form is sent.
+struct PasswordPage: PageView {
+    static let template = Template(PackageResources.desk_password_mustache)
+    let action: String
+    let hidden: [HiddenField]
+    let passwordField: String
 }

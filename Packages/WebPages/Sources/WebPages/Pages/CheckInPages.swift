@@ -12,7 +12,7 @@ extension WebPages {
         let code = (context.request.parameters["code"] ?? "").uppercased()
         guard me == nil else { return try await context.checkInPage(of: code) }
         let opened = try await context.openCode(code)
-        return context.signInPage(ticket: opened.ticket, session: context.values(of: opened))
+        return context.signInPage(ticket: opened.ticket, session: context.session(of: opened))
     }
 
     /// Checks the person in.
@@ -38,7 +38,7 @@ extension PageContext {
         let session = Int64(field("session")).map { SessionID($0) }
         do {
             let receipt = try await client.send(CheckIn(code: code, deviceToken: device, session: session))
-            return page(.receipt, title: words["receipt.title"], values(of: receipt))
+            return page(receiptPage(of: receipt), title: words["receipt.title"])
         } catch CheckInError.severalSessions {
             return try await checkInPage(of: code)
         }
@@ -56,58 +56,91 @@ extension PageContext {
         let code = text.split(separator: "/").last.map(String.init) ?? text
         let opened = try await openCode(code)
         let prepared = try await client.send(PrepareCheckIn(code: code, device: DeviceToken(device)))
-        var values = values(of: opened)
-        values["student"] = prepared.student
-        if prepared.sessions.count > 1 {
-            values["choices"] = prepared.sessions.map { session in
-                [
-                    "session": session.session.number, "className": session.className,
-                    "time": words.period(session.startTime.time, session.endTime.time),
-                ] as [String: Any]
-            }
-        } else if let session = prepared.sessions.first {
-            values["className"] = session.className
-            values["time"] = words.period(session.startTime.time, session.endTime.time)
-            values["isOne"] = true
-            if let at = prepared.checkedInAt {
-                values["checkedIn"] = words.text("check-in.done", ["time": at.time])
-            }
+        var view = CheckInPage(student: prepared.student, opened: session(of: opened))
+        let choices = prepared.sessions.map { session in
+            CheckInPage.Choice(
+                session: session.session.number, className: session.className,
+                time: words.period(session.startTime.time, session.endTime.time))
         }
-        let isAtOnce = opened.isAtOnce && values["isOne"] != nil && values["checkedIn"] == nil
-        values["isAtOnce"] = isAtOnce
-        return page(.checkIn, title: words["check-in.title"], script: .checkIn, values)
-    }
-
-    /// The template values of a ticket's session; empty if the ticket has expired.
-    func session(of ticket: String) async -> [String: Any] {
-        (try? await openCode(ticket)).map(values(of:)) ?? [:]
-    }
-
-    /// The template values of a code's session, or of its sessions.
-    fileprivate func values(of code: OpenedCode) -> [String: Any] {
-        let time = words.period(code.startTime.time, code.endTime.time)
-        var values: [String: Any] = ["room": code.roomName, "venue": code.venueName]
-        if let sessions = code.sessions {
-            values["className"] = sessions.map {
-                "\($0.className) \(words.period($0.startTime.time, $0.endTime.time))"
-            }.joined(separator: " / ")
-        } else {
-            values["className"] = code.className
-            values["time"] = time
+        if choices.count > 1 {
+            view.choices = choices
+        } else if let session = choices.first {
+            view.opened.className = session.className
+            view.opened.time = session.time
+            view.isOne = true
+            view.checkedIn = prepared.checkedInAt.map { words.text("check-in.done", ["time": $0.time]) }
         }
-        if let ticket = code.ticket { values["ticket"] = ticket }
-        if let end = code.expiresAt { values["until"] = end.milliseconds }
-        return values
+        view.isAtOnce = opened.isAtOnce && view.isOne && view.checkedIn == nil
+        return page(view, title: words["check-in.title"], script: .checkIn)
     }
 
-    private func values(of receipt: CheckInReceipt) -> [String: Any] {
-        var values: [String: Any] = [
-            "student": receipt.student, "className": receipt.className, "room": receipt.room,
-            "venue": receipt.venue, "time": receipt.localTime.time.description,
-            "status": words["receipt.status.\(receipt.status.rawValue)"],
-            "heading": words[receipt.repeated ? "receipt.repeated" : "receipt.done"],
-        ]
-        if receipt.plan != nil { values["left"] = words.left(receipt.creditsLeft) }
-        return values
+    /// The session of a ticket; nil if the ticket has expired.
+    func session(of ticket: String) async -> OpenedSessionValues? {
+        (try? await openCode(ticket)).map(session(of:))
     }
+
+    /// The session of a code, or its sessions.
+    fileprivate func session(of code: OpenedCode) -> OpenedSessionValues {
+        let names = code.sessions?.map {
+            "\($0.className) \(words.period($0.startTime.time, $0.endTime.time))"
+        }
+        return OpenedSessionValues(
+            className: names?.joined(separator: " / ") ?? code.className,
+            time: names == nil ? words.period(code.startTime.time, code.endTime.time) : nil,
+            room: code.roomName, venue: code.venueName, ticket: code.ticket,
+            until: code.expiresAt?.milliseconds)
+    }
+
+    private func receiptPage(of receipt: CheckInReceipt) -> ReceiptPage {
+        ReceiptPage(
+            heading: words[receipt.repeated ? "receipt.repeated" : "receipt.done"], student: receipt.student,
+            className: receipt.className, room: receipt.room, venue: receipt.venue,
+            time: receipt.localTime.time.description,
+            status: words["receipt.status.\(receipt.status.rawValue)"],
+            left: receipt.plan == nil ? nil : words.left(receipt.creditsLeft))
+    }
+}
+
+/// The session of a code that was opened, or its sessions.
+struct OpenedSessionValues: SharedValues {
+    var className: String
+    /// Nil for several sessions, whose times are in `className`.
+    var time: String?
+    let room: String
+    let venue: String
+    var ticket: String?
+    /// The end of the ticket, in milliseconds since 1970.
+    var until: Int64?
+}
+
+/// The page with the button to check in; with several sessions, a button for each.
+struct CheckInPage: PageView {
+    struct Choice: Encodable {
+        let session: Int64
+        let className: String
+        let time: String
+    }
+
+    static let template = Template(PackageResources.check_in_mustache)
+    let student: String
+    var opened: OpenedSessionValues
+    var choices: [Choice] = []
+    var isOne = false
+    var checkedIn: String?
+    /// Whether the script sends the form once the page is visible.
+    var isAtOnce = false
+}
+
+/// The page after a check-in.
+struct ReceiptPage: PageView {
+    static let template = Template(PackageResources.receipt_mustache)
+    let heading: String
+    let student: String
+    let className: String
+    let room: String
+    let venue: String
+    let time: String
+    let status: String
+    /// The credits left on the pass; nil without a pass.
+    let left: String?
 }

@@ -22,9 +22,8 @@ extension WebPages {
         } catch let error as any AcademyError {
             return context.forgotPage(refusal: error)
         }
-        return context.page(
-            .forgot, title: context.words["forgot.title"],
-            ["sent": context.words.text("forgot.sent", ["email": email])])
+        let sent = context.words.text("forgot.sent", ["email": email])
+        return context.page(ForgotPage(sent: sent), title: context.words["forgot.title"])
     }
 }
 
@@ -32,7 +31,16 @@ extension PageContext {
     /// The page with the form, which keeps the entered address.
     fileprivate func forgotPage(refusal: (any AcademyError)?) -> PageResponse {
         page(
-            .forgot, title: words["forgot.title"], refusal: refusal,
-            ["email": field("email"), "isClosed": !site.writesMessages])
+            ForgotPage(email: field("email"), isClosed: !site.writesMessages),
+            title: words["forgot.title"], refusal: refusal)
     }
+}
+
+/// The page for a forgotten password: its form, or the sentence that a code is sent.
+struct ForgotPage: PageView {
+    static let template = Template(PackageResources.forgot_mustache)
+    var sent: String?
+    var email = ""
+    /// Whether the academy writes no messages.
+    var isClosed = false
 }

@@ -23,21 +23,30 @@ extension PageContext {
     fileprivate func studentHome(limit: Int) async throws -> PageResponse {
         let passes = try await client.send(ListPasses(student: .me)).items.filter(\.isCurrent)
         let student = try await client.send(ShowStudent(student: .me)).student
-        var values: [String: Any] = [
-            "name": student.name, "passes": passes.map(words.values(of:)), "hasPasses": !passes.isEmpty,
-        ]
+        var home = HomePage(name: student.name, passes: passes.map { PassEntry($0, words) })
         do {
             let sessions = try await nextSessions(limit: limit).items
-            values["sessions"] = sessions.map { self.values(of: $0) }
+            home.sessions = sessions.map(entry(of:))
             // The next check-in is that of another class.
-            values["isIn"] = sessions.first?.checkedInAt != nil
-            values["hasSessions"] = !sessions.isEmpty
-            values["isActive"] = true
+            home.isIn = sessions.first?.checkedInAt != nil
+            home.isActive = true
         } catch AccessError.former {
-            values["isFormer"] = true
+            home.isFormer = true
         }
-        return page(.home, title: words["home.title"], script: .app, values)
+        return page(home, title: words["home.title"], script: .app)
     }
+}
+
+/// The home page of a student.
+struct HomePage: PageView {
+    static let template = Template(PackageResources.home_mustache)
+    let name: String
+    let passes: [PassEntry]
+    var isActive = false
+    var isFormer = false
+    /// Whether the student is checked in for the next session.
+    var isIn = false
+    var sessions: [SessionEntry] = []
 }
 
 extension Pass {

@@ -52,15 +52,24 @@ extension PageContext {
         // A fixed address cannot be corrected in the form, so a wrong one is replaced.
         let keepsEntered = !entered.isEmpty && state?.isEmailFixed != true
         let rule = words["invitation.rule"]
-        return page(
-            .invitation, title: title, refusal: refusal,
-            [
-                "heading": title, "code": code, "isSignUp": isSignUp,
-                "email": keepsEntered ? entered : state?.email?.text ?? entered,
-                "isEmailFixed": state?.isEmailFixed ?? false,
-                "rule": state.map {
-                    words.text("invitation.length", ["minimum": $0.minimumLength]) + " " + rule
-                } ?? rule,
-            ])
+        let form = InvitationPage(
+            heading: title, code: code, isSignUp: isSignUp,
+            email: keepsEntered ? entered : state?.email?.text ?? entered,
+            isEmailFixed: state?.isEmailFixed ?? false,
+            rule: state.map {
+                words.text("invitation.length", ["minimum": $0.minimumLength]) + " " + rule
+            } ?? rule)
+        return page(form, title: title, refusal: refusal)
     }
+}
+
+/// The page with the form that opens an account.
+struct InvitationPage: PageView {
+    static let template = Template(PackageResources.invitation_mustache)
+    let heading: String
+    let code: String
+    let isSignUp: Bool
+    let email: String
+    let isEmailFixed: Bool
+    let rule: String
 }

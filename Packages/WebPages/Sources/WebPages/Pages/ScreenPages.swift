@@ -59,30 +59,48 @@ extension PageContext {
     /// The page with the pairing code in large letters; it reloads itself until the screen is approved.
     fileprivate func pairingPage(_ code: String) -> PageResponse {
         page(
-            .pairing, title: words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
-            fields: [.init("Refresh", "5")],
-            ["code": code, "letters": code.map { ["letter": String($0)] }])
+            PairingPage(academy: site.name, code: code, letters: code.map { String($0) }),
+            title: words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
+            fields: [.init("Refresh", "5")])
     }
 
     /// The page with the reason that the screen shows no content; it reloads itself.
     fileprivate func waitingPage(_ error: any AcademyError) -> PageResponse {
         var response = page(
-            .waiting, title: words["refusal.title"], status: error.pageStatus, isFullScreen: true,
-            fields: [.refresh(after: error)], refused(error))
+            WaitingPage(academy: site.name, refusal: refused(error)), title: words["refusal.title"],
+            status: error.pageStatus, isFullScreen: true, fields: [.refresh(after: error)])
         response.error = error
         return response
     }
 
     fileprivate func screen(of room: RoomID, _ token: String) async throws -> PageResponse {
         let live = try await request.client(token).send(ShowRoomLiveCode(room: .id(room)))
-        let content = try ScreenContent(live, words)
-        var values = content.values
-        values["now"] = now.milliseconds
-        values["hasCode"] = content.symbol != nil
         return page(
-            .screen, title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock,
-            values)
+            ScreenPage(now: now.milliseconds, content: try ScreenContent(live, words)),
+            title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock)
     }
+}
+
+/// The page with the pairing code of a screen.
+struct PairingPage: PageView {
+    static let template = Template(PackageResources.pairing_mustache)
+    let academy: String
+    let code: String
+    let letters: [String]
+}
+
+/// The page with the reason that a screen shows no content.
+struct WaitingPage: PageView {
+    static let template = Template(PackageResources.waiting_mustache)
+    let academy: String
+    let refusal: RefusalValues
+}
+
+/// The page of a room's screen.
+struct ScreenPage: PageView {
+    static let template = Template(PackageResources.screen_mustache)
+    let now: Int64
+    let content: ScreenContent
 }
 
 /// The size of the letters of a heading, so that a long name needs few enough lines and no word is broken.
@@ -105,8 +123,8 @@ enum HeadingSize: String, Encodable, Sendable, CaseIterable {
     }
 }
 
-/// The content of a room's screen, as template values for the page and as JSON for each event.
-struct ScreenContent: Encodable, Sendable {
+/// The content of a room's screen, as values of the page and as JSON for each event.
+struct ScreenContent: SharedValues {
     /// A QR symbol for SVG: the side of its view box, and the path of its dark modules.
     struct Symbol: Encodable, Sendable {
         let side: Int
@@ -182,16 +200,5 @@ struct ScreenContent: Encodable, Sendable {
         }
         return others.isEmpty
             ? "" : words.text("screen.others", ["classes": others.joined(separator: "; ")])
-    }
-
-    /// The values for the template, which does not need `expiresAt`.
-    var values: [String: Any] {
-        var values: [String: Any] = [
-            "room": room, "heading": heading, "time": time, "count": count, "note": note,
-            "names": names, "headingSize": headingSize.rawValue, "roomSize": roomSize.rawValue,
-        ]
-        if let rotatesAt { values["rotatesAt"] = rotatesAt }
-        if let symbol { values["symbol"] = ["side": symbol.side, "path": symbol.path] as [String: Any] }
-        return values
     }
 }

@@ -125,20 +125,13 @@ extension PageContext {
 }
 
 /// The secret of an authenticator app, as a QR symbol and as text.
-private struct SecretView: DeskPart {
+struct SecretView: DeskPart, View {
+    static let template = Template(PackageResources.desk_secret_mustache)
     let secret: String
     private let symbol: ScreenContent.Symbol
 
     init(secret: String, uri: String) throws {
         self.secret = secret
         symbol = try ScreenContent.Symbol(text: uri)
-    }
-
-    func html(_ context: PageContext) -> String {
-        var values = context.common
-        values["secret"] = secret
-        values["side"] = symbol.side
-        values["path"] = symbol.path
-        return context.pages.templates.render(.deskSecret, values)
     }
 }

@@ -46,7 +46,7 @@ extension WebPages {
                 return context.signInPage(needsCode: needsCode, pending: pending, refusal: error)
             }
             // At a rate limit, or on a busy server, a further request would only count against the person.
-            let session = error.kind == .unavailable ? [:] : await context.session(of: ticket)
+            let session = error.kind == .unavailable ? nil : await context.session(of: ticket)
             return context.signInPage(
                 ticket: ticket, session: session, needsCode: needsCode, pending: pending, refusal: error)
         }
@@ -170,7 +170,7 @@ extension PageContext {
     ///
     /// - Parameters:
     ///   - ticket: the ticket of the code that the person scanned.
-    ///   - session: the template values of the session of that code.
+    ///   - session: the session of that code.
     ///   - notice: the key of a sentence about the previous step.
     ///   - ended: the form whose sign-in has ended; nil for the one that the sent form keeps.
     ///   - pending: the key of the password that waits for the code, so that the form has no field for it.
@@ -178,27 +178,43 @@ extension PageContext {
     ///     is.
     ///   - refusal: the error of the last attempt.
     func signInPage(
-        ticket: String? = nil, session: [String: Any] = [:], notice: String? = nil, ended: EndedForm? = nil,
-        needsCode: Bool = false, pending: String? = nil, refusal: (any AcademyError)? = nil
+        ticket: String? = nil, session: OpenedSessionValues? = nil, notice: String? = nil,
+        ended: EndedForm? = nil, needsCode: Bool = false, pending: String? = nil,
+        refusal: (any AcademyError)? = nil
     ) -> PageResponse {
-        var values = session
-        if let notice { values["notice"] = words[notice] }
-        values["ended"] = (ended ?? EndedForm(keptIn: request.form))?.fields.hiddenFields
         // A form whose sign-in was locked or has ended may contain the address of another person.
         let isSignIn = request.form[Self.pinField] == nil && ended == nil
-        // Without the session of the ticket, the form keeps its end for a page without a connection.
-        if values["until"] == nil, let until = Int64(field("until")) { values["until"] = until }
-        values["email"] = isSignIn ? field("email") : ""
-        values["allowsSignUp"] = site.allowsSignUp
-        values["writesMessages"] = site.writesMessages
-        if let path = wantedPath(request.query["to"] ?? field("to")), ended == nil { values["to"] = path }
-        if let ticket { values["ticket"] = ticket }
-        if let pending { values["pending"] = pending }
         let isCodeRequired = refusal.map { Self.codeErrors.contains($0.code) } ?? false
-        values["needsCode"] = needsCode || isCodeRequired
-        values["isCodeRequired"] = isCodeRequired
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
-        values["heading"] = title
-        return page(.signIn, title: title, script: .passkey, refusal: refusal, values)
+        let view = SignInPage(
+            heading: title, session: session, notice: notice.map { words[$0] },
+            ticket: ticket ?? session?.ticket,
+            // Without the session of the ticket, the form keeps its end for a page without a connection.
+            until: session?.until ?? Int64(field("until")),
+            ended: (ended ?? EndedForm(keptIn: request.form))?.fields.hiddenFields ?? [],
+            to: ended == nil ? wantedPath(request.query["to"] ?? field("to")) : nil,
+            email: isSignIn ? field("email") : "", pending: pending,
+            needsCode: needsCode || isCodeRequired, isCodeRequired: isCodeRequired,
+            writesMessages: site.writesMessages, allowsSignUp: site.allowsSignUp)
+        return page(view, title: title, script: .passkey, refusal: refusal)
     }
+}
+
+/// The page with the form to sign in.
+struct SignInPage: PageView {
+    static let template = Template(PackageResources.sign_in_mustache)
+    let heading: String
+    let session: OpenedSessionValues?
+    let notice: String?
+    let ticket: String?
+    let until: Int64?
+    /// The hidden fields of the form whose sign-in has ended.
+    let ended: [HiddenField]
+    let to: String?
+    let email: String
+    let pending: String?
+    let needsCode: Bool
+    let isCodeRequired: Bool
+    let writesMessages: Bool
+    let allowsSignUp: Bool
 }

@@ -23,9 +23,8 @@ extension WebPages {
         } catch let error as any AcademyError {
             return context.signUpPage(refusal: error)
         }
-        return context.page(
-            .signUp, title: context.words["sign-up.title"],
-            ["sent": context.words.text("sign-up.sent", ["email": email])])
+        let sent = context.words.text("sign-up.sent", ["email": email])
+        return context.page(SignUpPage(sent: sent), title: context.words["sign-up.title"])
     }
 }
 
@@ -34,12 +33,22 @@ extension PageContext {
     fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
         let minimum = site.signInRules.minimum(of: .students)
         let rule = words.text("invitation.length", ["minimum": minimum]) + " " + words["invitation.rule"]
-        return page(
-            .signUp, title: words["sign-up.title"], refusal: refusal,
-            [
-                "rule": rule, "email": field("email"), "firstName": field("firstName"),
-                "lastName": field("lastName"),
-                "birthDate": field("birthDate"), "isClosed": !site.allowsSignUp,
-            ])
+        let form = SignUpPage(
+            rule: rule, email: field("email"), firstName: field("firstName"), lastName: field("lastName"),
+            birthDate: field("birthDate"), isClosed: !site.allowsSignUp)
+        return page(form, title: words["sign-up.title"], refusal: refusal)
     }
+}
+
+/// The page that asks for an account: its form, or the sentence that a message follows.
+struct SignUpPage: PageView {
+    static let template = Template(PackageResources.sign_up_mustache)
+    var sent: String?
+    var rule = ""
+    var email = ""
+    var firstName = ""
+    var lastName = ""
+    var birthDate = ""
+    /// Whether people cannot open an account themselves.
+    var isClosed = false
 }

@@ -6,7 +6,15 @@ internal import Navigation
 /// The links of the navigation bar: the destinations of the coordinator's first screen that have a page.
 ///
 /// On a phone the first links are at the bottom of the page, and the others are in a menu.
-struct NavigationBar: Sendable {
+struct NavigationBar: Encodable {
+    /// A link with its icon.
+    struct Link: Encodable {
+        let path: String
+        let title: String
+        let icon: String
+        let isCurrent: Bool
+    }
+
     /// The paths of pages, by the names of their destinations.
     static let paths = [
         Destination.home.name: "/home", "checkIn": "/scan", "myClasses": "/classes",
@@ -22,38 +30,32 @@ struct NavigationBar: Sendable {
     static let icons =
         (try? JSONDecoder().decode([String: String].self, from: Data(PackageResources.icons_json))) ?? [:]
 
-    private let links: [Destination]
-    private let current: String?
+    let links: [Link]
+    /// The links in the menu.
+    let rest: [Link]
+    let isInRest: Bool
+    let menuIcon = Self.icons["menu"] ?? ""
 
     /// - Parameter current: the name of the destination that the page shows.
-    init(of me: Me, current: String?) {
-        self.current = current
-        var coordinator = Coordinator()
-        let screen = try? coordinator.handle(.signedIn(me))
-        guard case .destination(let home, let links, _)? = screen else {
-            self.links = []
-            return
+    init(of me: Me, current: String?, _ words: Words) {
+        let all = Self.destinations(of: me).compactMap { destination in
+            Self.paths[destination.name].map { path in
+                Link(
+                    path: path, title: words["nav.\(destination.name)"],
+                    icon: Self.icons[destination.name] ?? "", isCurrent: destination.name == current)
+            }
         }
-        self.links = ([home] + links).filter { Self.paths[$0.name] != nil }
+        let count = all.count > Self.maximumBesideMenu + 1 ? Self.maximumBesideMenu : all.count
+        links = Array(all.prefix(count))
+        rest = Array(all.dropFirst(count))
+        isInRest = rest.contains(where: \.isCurrent)
     }
 
-    /// The template values of the bar.
-    func values(_ words: Words) -> [String: Any] {
-        let count = links.count > Self.maximumBesideMenu + 1 ? Self.maximumBesideMenu : links.count
-        let rest = links.dropFirst(count)
-        return [
-            "links": links.prefix(count).map { value(of: $0, words) },
-            "rest": rest.map { value(of: $0, words) },
-            "hasRest": !rest.isEmpty,
-            "isInRest": rest.contains { $0.name == current },
-            "menuIcon": Self.icons["menu"] ?? "",
-        ]
-    }
-
-    private func value(of link: Destination, _ words: Words) -> [String: Any] {
-        [
-            "path": Self.paths[link.name] ?? "", "title": words["nav.\(link.name)"],
-            "icon": Self.icons[link.name] ?? "", "isCurrent": link.name == current,
-        ]
+    private static func destinations(of me: Me) -> [Destination] {
+        var coordinator = Coordinator()
+        guard case .destination(let home, let links, _)? = try? coordinator.handle(.signedIn(me)) else {
+            return []
+        }
+        return [home] + links
     }
 }

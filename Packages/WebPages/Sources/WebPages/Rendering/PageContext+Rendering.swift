@@ -10,42 +10,23 @@ extension PageContext {
     ///   - title: the title in the browser.
     ///   - script: the script of the page; nil for none.
     ///   - permissions: the browser features that the page may use.
+    ///   - saved: the sentence that a form is done; nil for none.
     ///   - refusal: the error of a form, which the page shows instead of the sentence that a form is done.
     func page(
-        _ template: Templates.Name, title: String, status: Int = 200, script: Asset? = nil,
+        _ view: some PageView, title: String, status: Int = 200, script: Asset? = nil,
         isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],
-        fields: [PageResponse.Field] = [], refusal: (any AcademyError)? = nil,
-        _ values: [String: Any] = [:]
+        fields: [PageResponse.Field] = [], saved: String? = nil, refusal: (any AcademyError)? = nil
     ) -> PageResponse {
-        var layout = common.merging(values) { _, own in own }
-        if let refusal {
-            layout["saved"] = nil
-            layout.merge(refused(refusal)) { _, new in new }
-        }
-        layout["main"] = pages.templates.render(template, layout)
-        layout["title"] = title
-        layout["style"] = Asset.style.path
-        layout["icon"] = Asset.icon.path
-        layout["touchIcon"] = Asset.touchIcon.path
-        layout["isInstallable"] = me?.role == .student
-        layout["isFullScreen"] = isFullScreen
-        if isDesk {
-            layout["deskStyle"] = Asset.deskStyle.path
-        } else if let me {
-            layout["bar"] = NavigationBar(of: me, current: destination).values(words)
-        }
-        if let script { layout["script"] = script.path }
-        let html = FormMark.filled(
-            pages.templates.render(.layout, layout), token: newFormToken(), newKey: newKey)
+        let notice = NoticeValues(saved: refusal == nil ? saved : nil, refusal: refusal.map(refused))
+        let layout = Layout(
+            title: title, language: words.language, academy: site.name, isSignedIn: me != nil,
+            isInstallable: me?.role == .student, isFullScreen: isFullScreen,
+            deskStyle: isDesk ? Asset.deskStyle.path : nil,
+            bar: isDesk ? nil : me.map { NavigationBar(of: $0, current: destination, words) },
+            script: script?.path, main: view.html(words, in: notice))
+        let html = FormMark.filled(layout.html(words), token: newFormToken(), newKey: newKey)
         return PageResponse(status, fields: PageFields.all(permissions) + fields, body: .bytes(html))
             .showing(refusal)
-    }
-
-    /// The values that every template may use.
-    var common: [String: Any] {
-        [
-            "t": words, "language": words.language.rawValue, "academy": site.name, "isSignedIn": me != nil,
-        ]
     }
 
     /// A redirect to another page (303 See Other).
@@ -62,42 +43,35 @@ extension PageContext {
             return response
         }
         var response = page(
-            .refusal, title: words["refusal.title"], status: error.pageStatus, refused(error))
+            RefusalPage(refusal: refused(error)), title: words["refusal.title"], status: error.pageStatus)
         response.error = error
         return response
     }
 
-    /// The template values of an error, for this person.
-    func refused(_ error: any AcademyError) -> [String: Any] {
-        let isOfStudent = me?.role == .student
-        return words.values(of: error).merging(
-            [
-                "canScanAgain": isOfStudent && error.code.hasPrefix("check-in."),
-                // A child who opens such a page has done nothing wrong.
-                "isExplanation": error.code == FriendError.consentMissing.code,
-            ]
-        ) { first, _ in first }
+    /// The error as this person sees it.
+    func refused(_ error: any AcademyError) -> RefusalValues {
+        var refusal = words.refusal(error)
+        refusal.canScanAgain = me?.role == .student && error.code.hasPrefix("check-in.")
+        // A child who opens such a page has done nothing wrong.
+        refusal.isExplanation = error.code == FriendError.consentMissing.code
+        return refusal
     }
 }
 
 extension Words {
-    /// The template values of an error.
+    /// An error with its sentence and its next step.
     ///
     /// If the catalogue of the pages has a sentence for the error, that sentence replaces the error's own.
-    func values(of error: any AcademyError) -> [String: Any] {
+    func refusal(_ error: any AcademyError) -> RefusalValues {
         let specification = readable(error.publicSpecification)
         // The key is more exact than the code, which can have several sentences.
         let keys = [specification.sentenceKey, error.code].compactMap(\.self)
-        var values: [String: Any] = [
-            "problem": keys.lazy.compactMap { self[refusal: $0] }.first
+        return RefusalValues(
+            problem: keys.lazy.compactMap { self[refusal: $0] }.first
                 ?? specification.sentence(in: language),
-            "errorCode": error.code,
-        ]
-        let next =
-            keys.lazy.compactMap { self[refusal: $0 + ".next"] }.first
-            ?? specification.nextStep(in: language, for: .other)
-        if let next { values["next"] = next }
-        return values
+            errorCode: error.code,
+            next: keys.lazy.compactMap { self[refusal: $0 + ".next"] }.first
+                ?? specification.nextStep(in: language, for: .other))
     }
 }
 

@@ -2,21 +2,23 @@ internal import Core
 public import HTTPServer
 
 extension WebPages {
+    /// The name in place of the academy's, which is not read.
+    private static let product = "Classly"
+
     /// The page of an error of the server itself, such as an unknown path. It sends no requests, so it can
     /// be shown while the academy is unavailable.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
         let words = Words(failure.language)
         let isScreen = failure.path == "/screen"
-        var values = words.values(of: failure.error)
-        values.merge(
-            [
-                "t": words, "language": words.language.rawValue, "academy": "Classly",
-                "title": words["refusal.title"], "style": Asset.style.path, "icon": Asset.icon.path,
-                "isFullScreen": isScreen,
-            ]
-        ) { own, _ in own }
-        values["main"] = templates.render(isScreen ? .waiting : .refusal, values)
-        let html = templates.render(.layout, values)
+        let refusal = words.refusal(failure.error)
+        let main =
+            isScreen
+            ? WaitingPage(academy: Self.product, refusal: refusal).html(words)
+            : RefusalPage(refusal: refusal).html(words)
+        let html = Layout(
+            title: words["refusal.title"], language: words.language, academy: Self.product,
+            isFullScreen: isScreen, main: main
+        ).html(words)
         return PageResponse(
             failure.status,
             fields: PageFields.all(isScreen ? .wakeLock : [])

@@ -9,6 +9,21 @@ struct FormView: DeskPart {
         let label: String
     }
 
+    /// The view model of the form.
+    struct Shown: View {
+        static let template = Template(PackageResources.desk_form_mustache)
+        let action: String
+        let lead: String?
+        let hidden: [HiddenField]
+        /// The HTML of the fields.
+        let fields: String
+        let button: String
+        let isDangerous: Bool
+        let other: DeskLink?
+        let cancel: String?
+        let goBack: String?
+    }
+
     /// The lines of the field of a text with lines of its own, and of another long text.
     private static let paragraphs = 14
     private static let lines = 3
@@ -39,31 +54,21 @@ struct FormView: DeskPart {
     var defaults: [String: String] = [:]
 
     func html(_ context: PageContext) -> String {
-        var values = context.common
-        values["action"] = action
-        values["fields"] = fields.map { fieldHTML($0, context) }.joined()
-        values["button"] = button
-        values["isDangerous"] = isDangerous
-        values["hidden"] = hidden.hiddenFields + formerValues.hiddenFields
-        if let lead { values["lead"] = lead }
-        if let cancel { values["cancel"] = cancel }
-        if let other { values["other"] = other.values }
-        if let goBack { values["goBack"] = goBack }
-        return context.pages.templates.render(.deskForm, values)
+        Shown(
+            action: action, lead: lead, hidden: hidden.hiddenFields + formerValues.hiddenFields,
+            fields: fields.map { fieldHTML($0, context) }.joined(), button: button,
+            isDangerous: isDangerous, other: other, cancel: cancel, goBack: goBack
+        ).html(context.words)
     }
 
     /// The HTML of a field.
     ///
     /// It is kept for empty fields and for settings; other fields have too many different values.
     private func fieldHTML(_ field: FormField, _ context: PageContext) -> String {
-        let (templates, words) = (context.pages.templates, context.words)
-        var shown = values(of: field, context)
+        let shown = shown(field, context)
         let isFrequent = values[field.name].isEmpty || documentation[field.name] != nil
-        if isFrequent, refusal == nil, let texts = Templates.texts(shown) {
-            return templates.part(.deskField, texts, words)
-        }
-        shown["t"] = words
-        return templates.render(.deskField, shown)
+        return isFrequent && refusal == nil && !shown.control.hasList
+            ? context.pages.parts.html(of: shown, context.words) : shown.html(context.words)
     }
 
     /// The former values of the fields, by the names of their hidden fields.
@@ -75,27 +80,19 @@ struct FormView: DeskPart {
         return Dictionary(former.map { (FormValues.before + $0.key, $0.value) }) { $1 }
     }
 
-    private func values(of field: FormField, _ context: PageContext) -> [String: Any] {
+    private func shown(_ field: FormField, _ context: PageContext) -> DeskField {
         let words = context.words
         let id = "\(name)-\(field.name)"
-        var shown: [String: Any] = [
-            "name": field.name, "id": id, "label": label(of: field, words),
-            "value": values[field.name], "isRequired": isRequired(field),
-            "isOptional": !field.isRequired && before == nil,
-        ]
-        var described: [String] = []
-        let text = documentation[field.name]?.text
-        if let hint = words.hint(of: field.name, in: name) ?? text {
-            shown["hint"] = [hint, defaults[field.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-            described.append(id + "-hint")
+        let hint = (words.hint(of: field.name, in: name) ?? documentation[field.name]?.text).map { hint in
+            [hint, defaults[field.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         }
-        if let error = refusal?.errors.first(where: { isAbout(field, $0) }) {
-            shown["error"] = words.sentence(of: error)
-            described.append(id + "-error")
-        }
-        if !described.isEmpty { shown["describedBy"] = described.joined(separator: " ") }
-        shown.merge(control(of: field, context)) { _, own in own }
-        return shown
+        let error = refusal?.errors.first { isAbout(field, $0) }.map(words.sentence(of:))
+        let described = [hint.map { _ in id + "-hint" }, error.map { _ in id + "-error" }].compactMap(\.self)
+        return DeskField(
+            id: id, name: field.name, label: label(of: field, words), value: values[field.name],
+            isRequired: isRequired(field), isOptional: !field.isRequired && before == nil, hint: hint,
+            error: error, describedBy: described.isEmpty ? nil : described.joined(separator: " "),
+            control: control(of: field, context))
     }
 
     /// Whether the field must have a value; in an edit, whether it has one and cannot be cleared.
@@ -118,61 +115,57 @@ struct FormView: DeskPart {
         return words.label(of: field.name, in: name)
     }
 
-    /// The template values that depend on the field's control.
-    private func control(of field: FormField, _ context: PageContext) -> [String: Any] {
+    /// The values that depend on the field's control.
+    private func control(of field: FormField, _ context: PageContext) -> DeskField.ControlValues {
         switch field.control {
         case .lines, .paragraphs:
-            return [
-                "isLines": true, "maximumLength": field.maximumLength ?? Limits.line,
-                "lines": field.control == .paragraphs ? Self.paragraphs : Self.lines,
-            ]
-        case .checkbox: return ["isCheckbox": true, "isSet": values[field.name] == "true"]
+            return .init(
+                textArea: .init(
+                    lines: field.control == .paragraphs ? Self.paragraphs : Self.lines,
+                    maximumLength: field.maximumLength ?? Limits.line))
+        case .checkbox: return .init(checkbox: .init(isSet: values[field.name] == "true"))
         case .choice(let texts):
             let options = texts.filter { !$0.isEmpty }.map {
                 Option(value: $0, label: context.words.choice($0, of: field.group))
             }
-            return ["isChoice": true, "options": html(of: options, field, context)]
+            return .init(choice: choice(of: options, field, context))
         case .weekday:
             let options = Weekday.allCases.map {
                 Option(value: $0.rawValue, label: context.words["date.weekday." + $0.rawValue])
             }
-            return ["isChoice": true, "options": html(of: options, field, context)]
+            return .init(choice: choice(of: options, field, context))
         case .entity:
-            return ["isChoice": true, "options": html(of: options[field.name] ?? [], field, context)]
-        case .entities: return ["isGroup": true, "boxes": boxes(of: field)]
-        case .slots: return ["isSlots": true, "slots": slots(field.name, context.words)]
+            return .init(choice: choice(of: options[field.name] ?? [], field, context))
+        case .entities: return .init(group: .init(boxes: boxes(of: field)))
+        case .slots: return .init(schedule: .init(slots: slots(field.name, context.words)))
         case .text, .texts, .email, .phone, .number, .amount, .day, .time, .dayAndTime:
-            return input(of: field)
+            return .init(input: input(of: field))
         }
     }
 
     /// A box to tick for each entity to choose from.
-    private func boxes(of field: FormField) -> [[String: Any]] {
+    private func boxes(of field: FormField) -> [DeskField.Box] {
         let chosen = values.chosen(field.name)
         return (options[field.name] ?? []).map { option in
-            [
-                "name": "\(field.name).\(option.value)", "label": option.label,
-                "isChosen": chosen.contains(option.value),
-            ]
+            .init(
+                name: "\(field.name).\(option.value)", label: option.label,
+                isChosen: chosen.contains(option.value))
         }
     }
 
-    /// The template values of an `input` element.
-    private func input(of field: FormField) -> [String: Any] {
-        var values: [String: Any] = ["isInput": true, "type": field.inputType]
-        if let maximumLength = field.maximumLength, field.control != .number {
-            values["maximumLength"] = maximumLength
-        }
-        if let range = field.range {
-            values["least"] = String(range.lowerBound)
-            if range.upperBound < .max { values["most"] = String(range.upperBound) }
-        }
-        switch field.control {
-        case .amount: values["inputMode"] = "decimal"
-        case .phone: values["inputMode"] = "tel"
-        default: break
-        }
-        return values
+    /// The values of an `input` element.
+    private func input(of field: FormField) -> DeskField.Input {
+        let inputMode: String? =
+            switch field.control {
+            case .amount: "decimal"
+            case .phone: "tel"
+            default: nil
+            }
+        return .init(
+            type: field.inputType, maximumLength: field.control == .number ? nil : field.maximumLength,
+            least: field.range.map { String($0.lowerBound) },
+            most: field.range.flatMap { $0.upperBound < .max ? String($0.upperBound) : nil },
+            inputMode: inputMode)
     }
 
     /// The options, and the chosen values without one, such as archived entities, so that an edit of other
@@ -182,32 +175,32 @@ struct FormView: DeskPart {
         return options + missing.map { Option(value: $0, label: $0) }
     }
 
-    /// The options of a choice as HTML.
-    private func html(of options: [Option], _ field: FormField, _ context: PageContext) -> String {
+    /// A choice with its options.
+    private func choice(
+        of options: [Option], _ field: FormField, _ context: PageContext
+    ) -> DeskField.Choice {
         let chosen = values[field.name]
         let isSetting = documentation[field.name] != nil
         let hasNone = !(isRequired(field) || isSetting) || options.isEmpty || chosen.isEmpty
         let all = offered(options, with: chosen.isEmpty ? [] : [chosen])
-        return context.pages.templates.options(
-            (hasNone ? [Option(value: "", label: "—")] : []) + all, chosen: chosen)
+        return .init(
+            options: context.pages.parts.options(
+                (hasNone ? [Option(value: "", label: "—")] : []) + all, chosen: chosen))
     }
 
     /// The rows of weekly slots: those with a value and an empty one, at least two.
-    private func slots(_ name: String, _ words: Words) -> [[String: Any]] {
+    private func slots(_ name: String, _ words: Words) -> [DeskField.Slot] {
         let used = (values.slots(name).last ?? -1) + 1
         return (0..<max(2, used + 1)).map { index in
             let day = values["\(name).\(index).day"]
-            return [
-                "index": index, "number": index + 1, "slotName": "\(name).\(index)",
-                "slotID": "\(self.name)-\(name)-\(index)",
-                "start": values["\(name).\(index).startTime"], "end": values["\(name).\(index).endTime"],
-                "days": Weekday.allCases.map { weekday -> [String: Any] in
-                    [
-                        "value": weekday.rawValue, "label": words["date.weekday." + weekday.rawValue],
-                        "isChosen": weekday.rawValue == day,
-                    ]
+            return .init(
+                number: index + 1, slotName: "\(name).\(index)", slotID: "\(self.name)-\(name)-\(index)",
+                days: Weekday.allCases.map { weekday in
+                    .init(
+                        value: weekday.rawValue, label: words["date.weekday." + weekday.rawValue],
+                        isChosen: weekday.rawValue == day)
                 },
-            ]
+                start: values["\(name).\(index).startTime"], end: values["\(name).\(index).endTime"])
         }
     }
 }

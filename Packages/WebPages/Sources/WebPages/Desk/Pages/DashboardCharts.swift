@@ -19,28 +19,46 @@ struct DashboardReports: Sendable, Equatable {
     /// The current day, whose week the charts leave out.
     let today: CalendarDay
 
-    /// The template values of the charts.
-    func values(_ words: Words) -> [String: Any] {
-        let drawn = ReportCharts(language: words.language)
-        let charts: [(id: String, chart: any Chart)] = [
-            ("revenue", drawn.revenue(revenue)), ("weeks", drawn.attendance(weeks, before: today)),
-            ("hours", drawn.hours(hours)), ("occupancy", drawn.occupancy(occupancy, limit: Self.classes)),
-            ("usage", drawn.usage(usage)),
-        ]
-        return ["t": words, "charts": charts.map { Self.values(of: $0.chart, $0.id) }]
+    /// The charts with their figures.
+    func charts(_ language: Language) -> DashboardCharts {
+        let drawn = ReportCharts(language: language)
+        return DashboardCharts(charts: [
+            .init("revenue", drawn.revenue(revenue)), .init("weeks", drawn.attendance(weeks, before: today)),
+            .init("hours", drawn.hours(hours)),
+            .init("occupancy", drawn.occupancy(occupancy, limit: Self.classes)),
+            .init("usage", drawn.usage(usage)),
+        ])
+    }
+}
+
+/// Charts, each with its figures in a table.
+struct DashboardCharts: View {
+    struct Row: Encodable {
+        let first: String
+        let others: [String]
     }
 
-    /// The template values of a chart, with its figures for a table.
-    static func values(of chart: any Chart, _ id: String) -> [String: Any] {
-        let table = chart.table
-        return [
-            "id": id, "heading": chart.caption.title, "svg": chart.svg(id: id),
-            "hasFigures": !table.rows.isEmpty, "header": table.header,
-            "rows": table.rows.map {
-                ["first": $0.first ?? "", "others": Array($0.dropFirst())] as [String: Any]
-            },
-        ]
+    struct Entry: Encodable {
+        let id: String
+        let heading: String
+        let svg: String
+        let header: [String]
+        let rows: [Row]
+
+        init(_ id: String, _ chart: any Chart) {
+            let table = chart.table
+            self.id = id
+            heading = chart.caption.title
+            svg = chart.svg(id: id)
+            header = table.header
+            rows = table.rows.map { Row(first: $0.first ?? "", others: Array($0.dropFirst())) }
+        }
     }
+
+    static let template = Template(PackageResources.dashboard_charts_mustache)
+    /// The style sheet; nil within a part that has it.
+    var style: String?
+    let charts: [Entry]
 }
 
 /// Keeps the charts of the dashboard in each language until a report changes, since drawing them takes

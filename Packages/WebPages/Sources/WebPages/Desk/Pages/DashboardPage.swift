@@ -60,42 +60,59 @@ struct Dashboard: DeskPart {
     }
 
     func html(_ context: PageContext) -> String {
-        var values = values(context.words)
-        values["charts"] = context.pages.drawnCharts.html(of: reports, in: context.words.language) {
-            context.pages.templates.render(.dashboardCharts, reports.values(context.words))
+        let words = context.words
+        let charts = context.pages.drawnCharts.html(of: reports, in: words.language) {
+            reports.charts(words.language).html(words)
         }
-        return context.pages.templates.render(.dashboard, values)
-    }
-
-    private func values(_ words: Words) -> [String: Any] {
-        var values: [String: Any] = [
-            "t": words, "style": Asset.dashboard.path,
-            "stopped": stopped.prefix(Self.rows).map { self.values(of: $0, words) },
-            "hasStopped": !stopped.isEmpty,
-        ]
-        if stopped.count > Self.rows {
-            values["moreStopped"] = words.text(
-                "dashboard.more", ["count": stopped.count - Self.rows])
-        }
-        if let passes {
-            values["passes"] =
-                [
-                    "hasPasses": !passes.items.isEmpty,
-                    "noPasses": words.text("dashboard.no-passes", ["count": Self.expiring]),
-                    "items": passes.items.map { pass in
-                        [
-                            "name": pass.studentName, "id": pass.student.description, "plan": pass.planName,
-                            "left": words.left(pass.creditsLeft), "day": words.day(pass.expiresOn),
-                        ]
+        let more = stopped.count - Self.rows
+        return Shown(
+            charts: charts,
+            stopped: stopped.prefix(Self.rows).map { student in
+                .init(
+                    name: student.studentName, day: words.day(student.lastDay),
+                    href: mayReadStudents ? "/desk/students/\(student.student)" : nil)
+            },
+            moreStopped: more > 0 ? words.text("dashboard.more", ["count": more]) : nil,
+            passes: passes.map { passes in
+                .init(
+                    items: passes.items.map { pass in
+                        .init(
+                            id: pass.student.description, name: pass.studentName, plan: pass.planName,
+                            left: words.left(pass.creditsLeft), day: words.day(pass.expiresOn))
                     },
-                ] as [String: Any]
-        }
-        return values
+                    noPasses: words.text("dashboard.no-passes", ["count": Self.expiring]))
+            }
+        ).html(words)
     }
 
-    private func values(of student: StoppedStudent, _ words: Words) -> [String: Any] {
-        var values = ["name": student.studentName, "day": words.day(student.lastDay)]
-        if mayReadStudents { values["href"] = "/desk/students/\(student.student)" }
-        return values
+    /// The view model of the part.
+    struct Shown: View {
+        struct Student: Encodable {
+            let name: String
+            let day: String
+            let href: String?
+        }
+
+        struct PassEntry: Encodable {
+            let id: String
+            let name: String
+            let plan: String
+            let left: String
+            let day: String
+        }
+
+        struct Passes: Encodable {
+            let items: [PassEntry]
+            /// The sentence that replaces an empty list.
+            let noPasses: String
+        }
+
+        static let template = Template(PackageResources.dashboard_mustache)
+        let style = Asset.dashboard.path
+        /// The HTML of the charts.
+        let charts: String
+        let stopped: [Student]
+        let moreStopped: String?
+        let passes: Passes?
     }
 }

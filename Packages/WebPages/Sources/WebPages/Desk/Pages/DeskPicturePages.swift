@@ -117,11 +117,7 @@ extension PageContext {
 }
 
 /// The form with which staff choose the file of a picture and send it.
-struct PictureForm: DeskPart {
+struct PictureForm: DeskPart, View {
+    static let template = Template(PackageResources.desk_picture_mustache)
     let action: String
-
-    func html(_ context: PageContext) -> String {
-        context.pages.templates.render(
-            .deskPicture, context.common.merging(["action": action]) { _, own in own })
-    }
 }

@@ -43,21 +43,35 @@ struct ImportForm: DeskPart {
     let losses: [ImportLoss]
 
     func html(_ context: PageContext) -> String {
-        var values = context.common
-        values["map"] = choices.map
-        values["maximumLength"] = FileMap.textLimit
-        values["encodings"] = TextEncoding.names.map {
-            ["name": $0, "isChosen": $0 == choices.encoding] as [String: Any]
+        let question = Shown.Losses(
+            code: losses.code, isAgreed: choices.hasAgreed(to: losses),
+            question: context.words.text("desk.import.losses", ["losses": losses.sentences]))
+        return Shown(
+            skipBad: choices.skipBad, update: choices.update, losses: losses.isEmpty ? nil : question,
+            map: choices.map,
+            encodings: TextEncoding.names.map { .init(name: $0, isChosen: $0 == choices.encoding) }
+        ).html(context.words)
+    }
+
+    /// The view model of the form.
+    struct Shown: View {
+        struct Losses: Encodable {
+            let code: String
+            let isAgreed: Bool
+            let question: String
         }
-        values["skipBad"] = choices.skipBad
-        values["update"] = choices.update
-        if !losses.isEmpty {
-            values["losses"] =
-                [
-                    "code": losses.code, "isAgreed": choices.hasAgreed(to: losses),
-                    "question": context.words.text("desk.import.losses", ["losses": losses.sentences]),
-                ] as [String: Any]
+
+        struct Encoding: Encodable {
+            let name: String
+            let isChosen: Bool
         }
-        return context.pages.templates.render(.deskImport, values)
+
+        static let template = Template(PackageResources.desk_import_mustache)
+        let skipBad: Bool
+        let update: Bool
+        let losses: Losses?
+        let map: String
+        let maximumLength = FileMap.textLimit
+        let encodings: [Encoding]
     }
 }

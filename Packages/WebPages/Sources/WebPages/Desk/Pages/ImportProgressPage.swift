@@ -30,7 +30,7 @@ extension PageContext {
             WebPages.importProgress.withQuery(["import": query("import") ?? ""]), words["desk.import.reload"])
         let page = DeskPage(
             words["desk.nav.import"], back: moreLink,
-            parts: [ImportProgress(file: current.file), DeskActions([reload])])
+            parts: [ImportProgress(current.file, words), DeskActions([reload])])
         var response = page.response(self)
         response.fields.append(.init("Refresh", String(Self.refresh)))
         return response
@@ -38,17 +38,16 @@ extension PageContext {
 }
 
 /// The progress of a running import: the file that it reads, and how much of it is read.
-struct ImportProgress: DeskPart {
-    let file: CurrentImport.File?
+struct ImportProgress: DeskPart, View {
+    static let template = Template(PackageResources.desk_import_progress_mustache)
+    let text: String
+    /// Nil before a file is read.
+    let percent: Int?
 
-    func html(_ context: PageContext) -> String {
-        var values = context.common
-        values["text"] = context.words["desk.import.working"]
-        if let file {
-            values["text"] = context.words.text(
-                "desk.import.progress", ["file": file.name, "percent": file.percent])
-            values["percent"] = file.percent
-        }
-        return context.pages.templates.render(.deskImportProgress, values)
+    init(_ file: CurrentImport.File?, _ words: Words) {
+        text =
+            file.map { words.text("desk.import.progress", ["file": $0.name, "percent": $0.percent]) }
+            ?? words["desk.import.working"]
+        percent = file?.percent
     }
 }

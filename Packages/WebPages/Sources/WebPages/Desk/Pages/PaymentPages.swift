@@ -175,9 +175,6 @@ struct ReceiptView: DeskPart {
 
     func html(_ context: PageContext) -> String {
         let words = context.words
-        var values = context.common
-        values["receipt"] = payment.receipt
-        values["amount"] = words.amount(payment.amount)
         var facts: [(String, String?)] = [
             (words["desk.receipt.student"], payment.studentName),
             (words["desk.field.plan"], payment.planName), (words["desk.field.class"], payment.className),
@@ -199,18 +196,29 @@ struct ReceiptView: DeskPart {
             let text = "\(session.className) · \(words.date(session.day))"
             facts.append((words["desk.receipt.stays-paid"], text))
         }
-        values["facts"] = facts.compactMap { name, value in value.map { ["fact": name, "value": $0] } }
-        if let void = payment.void {
-            values["void"] = words["payments.void"]
-            values["state"] = words.text("desk.payment.voided", ["reason": void.reason])
-        }
-        return context.pages.templates.render(.deskReceipt, values)
+        return Shown(
+            academy: context.site.name, receipt: payment.receipt,
+            void: payment.void.map { _ in words["payments.void"] },
+            facts: facts.compactMap { name, value in value.map { Fact(fact: name, value: $0) } },
+            amount: words.amount(payment.amount),
+            state: payment.void.map { words.text("desk.payment.voided", ["reason": $0.reason]) }
+        ).html(words)
+    }
+
+    /// The view model of the part.
+    struct Shown: View {
+        static let template = Template(PackageResources.desk_receipt_mustache)
+        let academy: String
+        let receipt: String
+        let void: String?
+        let facts: [Fact]
+        let amount: String
+        /// The sentence that the payment is void.
+        let state: String?
     }
 }
 
 /// The button that prints the page, which is hidden until the script runs.
-struct PrintButton: DeskPart {
-    func html(_ context: PageContext) -> String {
-        context.pages.templates.render(.deskPrint, ["t": context.words])
-    }
+struct PrintButton: DeskPart, View {
+    static let template = Template(PackageResources.desk_print_mustache)
 }

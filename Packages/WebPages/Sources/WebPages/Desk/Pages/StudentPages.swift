@@ -144,14 +144,21 @@ struct InvitationView: DeskPart {
     }
 
     func html(_ context: PageContext) -> String {
-        var values = context.common
-        values["code"] = code
-        values["side"] = symbol.side
-        values["path"] = symbol.path
-        values["href"] = "/invite/\(code.percentEncoded)"
-        values["address"] = "\(address)/invite/\(code)"
-        values["until"] = context.words.text(
-            "desk.invitation.until", ["day": context.words.date(context.site.timeZone.day(expiresAt))])
-        return context.pages.templates.render(.deskInvitation, values)
+        let day = context.words.date(context.site.timeZone.day(expiresAt))
+        return Shown(
+            symbol: symbol, code: code, href: "/invite/\(code.percentEncoded)",
+            address: "\(address)/invite/\(code)",
+            until: context.words.text("desk.invitation.until", ["day": day])
+        ).html(context.words)
+    }
+
+    /// The view model of the part.
+    struct Shown: View {
+        static let template = Template(PackageResources.desk_invitation_mustache)
+        let symbol: ScreenContent.Symbol
+        let code: String
+        let href: String
+        let address: String
+        let until: String
     }
 }

@@ -56,14 +56,21 @@ extension PageContext {
         let address = address(of: pattern).withQuery(request.query, keepsEmpty: true)
         let isForm = canKeepForm
         let hidden = isForm ? keptForm : ["to": address]
-        let values: [String: Any] = [
-            "action": isForm ? address : "/unlock", "pinField": Self.pinField,
-            "isForm": isForm, "hidden": hidden.hiddenFields,
-        ]
+        let view = UnlockPage(
+            action: isForm ? address : "/unlock", isForm: isForm, hidden: hidden.hiddenFields)
         var response = page(
-            .deskUnlock, title: words["desk.unlock.title"], status: 403, isDesk: true, refusal: refusal,
-            values)
+            view, title: words["desk.unlock.title"], status: 403, isDesk: true, refusal: refusal)
         if refusal == nil { response.error = AccessError.locked }
         return response
     }
+}
+
+/// The page with the form for the PIN of a locked sign-in.
+struct UnlockPage: PageView {
+    static let template = Template(PackageResources.desk_unlock_mustache)
+    let action: String
+    /// Whether the form keeps the values of another form.
+    let isForm: Bool
+    let hidden: [HiddenField]
+    let pinField = PageContext.pinField
 }

@@ -17,12 +17,8 @@ private struct UsageChart: DeskPart {
 
     func html(_ context: PageContext) -> String {
         let chart = ReportCharts(language: context.words.language).usage(report)
-        return context.pages.templates.render(
-            .dashboardCharts,
-            [
-                "t": context.words, "style": Asset.dashboard.path,
-                "charts": [DashboardReports.values(of: chart, "usage")],
-            ])
+        return DashboardCharts(style: Asset.dashboard.path, charts: [.init("usage", chart)])
+            .html(context.words)
     }
 }
 

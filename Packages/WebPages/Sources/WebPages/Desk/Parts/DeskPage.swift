@@ -8,8 +8,12 @@ protocol DeskPart: Sendable {
     func html(_ context: PageContext) -> String
 }
 
+extension DeskPart where Self: View {
+    func html(_ context: PageContext) -> String { html(context.words) }
+}
+
 /// A link to a page.
-struct DeskLink: Sendable, Equatable {
+struct DeskLink: Encodable, Equatable {
     let href: String
     let text: String
 
@@ -17,12 +21,39 @@ struct DeskLink: Sendable, Equatable {
         self.href = href
         self.text = text
     }
-
-    var values: [String: Any] { ["href": href, "text": text] }
 }
 
 /// A page of the desk, with its title and its parts from top to bottom.
 struct DeskPage: Sendable {
+    /// A link of the menu.
+    struct MenuLink: Encodable {
+        let href: String
+        let text: String
+        let isCurrent: Bool
+        /// Whether the page belongs to the link without being its page.
+        let isSection: Bool
+    }
+
+    struct Events: Encodable {
+        let path: String
+        let shown: String
+    }
+
+    /// The view model of the page.
+    struct Shown: PageView {
+        static let template = Template(PackageResources.desk_page_mustache)
+        let title: String
+        let links: [MenuLink]
+        let back: DeskLink?
+        let lead: String?
+        let picture: String?
+        let events: Events?
+        /// The sentence about what a form has done.
+        let done: String?
+        /// The HTML of the parts.
+        let body: String
+    }
+
     let title: String
     let back: DeskLink?
     /// A line below the title.
@@ -48,17 +79,11 @@ struct DeskPage: Sendable {
     }
 
     func response(_ context: PageContext) -> PageResponse {
-        var values: [String: Any] = [
-            "pageTitle": title, "links": context.deskMenu(),
-            "body": parts.map { $0.html(context) }.joined(),
-        ]
-        if let back { values["back"] = back.values }
-        if let lead { values["lead"] = lead }
-        if let picture { values["picture"] = picture }
-        if let events { values["events"] = ["path": events.path, "shown": events.shown] }
-        if let done = context.done { values["done"] = done }
-        return context.page(
-            .deskPage, title: title, script: .desk, isDesk: true, refusal: refusal, values)
+        let shown = Shown(
+            title: title, links: context.deskMenu(), back: back, lead: lead, picture: picture,
+            events: events.map { Events(path: $0.path, shown: $0.shown) }, done: context.done,
+            body: parts.map { $0.html(context) }.joined())
+        return context.page(shown, title: title, script: .desk, isDesk: true, refusal: refusal)
     }
 }
 

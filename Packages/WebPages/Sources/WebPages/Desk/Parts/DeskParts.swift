@@ -15,14 +15,15 @@ struct DeskDetails: DeskPart {
 
     func html(_ context: PageContext) -> String {
         guard !facts.isEmpty else { return "" }
-        let shown = facts.map { fact -> [String: Any] in
-            var values: [String: Any] = ["fact": fact.name, "value": fact.value]
-            values["href"] = links[fact.name]
-            return values
-        }
-        var values: [String: Any] = ["facts": shown]
-        if let heading { values["partHeading"] = heading }
-        return context.pages.templates.render(.deskFacts, values)
+        let shown = facts.map { Fact(fact: $0.name, value: $0.value, href: links[$0.name]) }
+        return Shown(heading: heading, facts: shown).html(context.words)
+    }
+
+    /// The view model of the part.
+    struct Shown: View {
+        static let template = Template(PackageResources.desk_facts_mustache)
+        let heading: String?
+        let facts: [Fact]
     }
 }
 
@@ -46,35 +47,43 @@ struct DeskActions: DeskPart {
         self.actions = actions.compactMap(\.self)
     }
 
-    func html(_ context: PageContext) -> String {
-        html(context.pages.templates)
+    func html(_ context: PageContext) -> String { html() }
+
+    fileprivate func html() -> String {
+        actions.isEmpty ? "" : Shown(actions: actions.map(Shown.Button.init)).html()
     }
 
-    fileprivate func html(_ templates: Templates) -> String {
-        guard !actions.isEmpty else { return "" }
-        return templates.render(.deskActions, ["actions": values])
-    }
+    /// The view model of the part.
+    struct Shown: View {
+        struct Form: Encodable {
+            let action: String
+            let text: String
+            let isDangerous: Bool
+            let hidden: [HiddenField]
+            /// The id of the list that the result replaces.
+            let list: String?
+        }
 
-    private var values: [[String: Any]] {
-        actions.map { action -> [String: Any] in
-            switch action {
-            case .link(let href, let text): return ["link": DeskLink(href, text).values]
-            case .send(let path, let text, let fields, let isDangerous, let list):
-                var form: [String: Any] = [
-                    "action": path, "text": text, "isDangerous": isDangerous,
-                    "hidden": fields.hiddenFields,
-                ]
-                if let list { form["list"] = list }
-                return ["form": form]
+        struct Button: Encodable {
+            let link: DeskLink?
+            let form: Form?
+
+            init(_ action: Action) {
+                switch action {
+                case .link(let href, let text):
+                    link = DeskLink(href, text)
+                    form = nil
+                case .send(let path, let text, let fields, let isDangerous, let list):
+                    link = nil
+                    form = Form(
+                        action: path, text: text, isDangerous: isDangerous, hidden: fields.hiddenFields,
+                        list: list)
+                }
             }
         }
-    }
-}
 
-extension [String: String] {
-    /// The template values of hidden fields with these values, in the order of their names.
-    var hiddenFields: [[String: String]] {
-        sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
+        static let template = Template(PackageResources.desk_actions_mustache)
+        let actions: [Button]
     }
 }
 
@@ -108,110 +117,62 @@ struct DeskList: DeskPart {
     var id: String?
 
     func html(_ context: PageContext) -> String {
-        var values = context.common
-        if let heading { values["partHeading"] = heading }
-        values["rows"] = rows.map { $0.html(context.pages.templates) }.joined()
-        values["hasRows"] = !rows.isEmpty
-        values["empty"] = empty
-        if let next { values["next"] = next }
-        if let id { values["id"] = id }
-        return context.pages.templates.render(.deskList, values)
+        let rows = rows.map { $0.html(context.pages.parts) }.joined()
+        return Shown(
+            id: id, heading: heading, rows: rows.isEmpty ? nil : rows, empty: empty, next: next
+        ).html(context.words)
+    }
+
+    /// The view model of the part.
+    struct Shown: View {
+        static let template = Template(PackageResources.desk_list_mustache)
+        let id: String?
+        let heading: String?
+        /// The HTML of the rows; nil for none.
+        let rows: String?
+        let empty: String
+        let next: String?
     }
 }
 
 extension DeskList.Row {
+    /// The view model of the row.
+    struct Shown: View {
+        static let template = Template(PackageResources.desk_row_mustache)
+        let href: String?
+        let when: String?
+        let title: String
+        let lines: [String]
+        let value: String?
+        let tag: String?
+        let goodTag: String?
+        let isInactive: Bool
+        /// The HTML of the links and buttons.
+        let actions: String
+    }
+
     /// The HTML of the row, which is kept.
-    func html(_ templates: Templates) -> String {
-        templates.kept.html(of: .row(self)) {
-            var values = values
-            values["actions"] = DeskActions(actions).html(templates)
-            return templates.render(.deskRow, values)
+    func html(_ parts: RenderedParts) -> String {
+        parts.html(of: self) {
+            Shown(
+                href: href, when: when, title: title, lines: lines.filter { !$0.isEmpty }, value: value,
+                tag: isGood ? nil : tag, goodTag: isGood ? tag : nil, isInactive: isInactive,
+                actions: DeskActions(actions).html()
+            ).html()
         }
-    }
-
-    private var values: [String: Any] {
-        var shown: [String: Any] = [
-            "title": title, "lines": lines.filter { !$0.isEmpty }, "isInactive": isInactive,
-        ]
-        if let href { shown["href"] = href }
-        if let when { shown["when"] = when }
-        if let value { shown["value"] = value }
-        if let tag { shown[isGood ? "goodTag" : "tag"] = tag }
-        return shown
-    }
-}
-
-/// A form for searching and filtering, whose values become the query of the page's address.
-struct DeskSearch: DeskPart {
-    /// A field with options to choose from.
-    struct Choice: Sendable {
-        let name: String
-        let label: String
-        let options: [FormView.Option]
-        let chosen: String
-    }
-
-    let action: String
-    /// The label of the search field; nil if there is none.
-    var label: String?
-    var text = ""
-    /// Whether the script shows what is found while a person types; the page's list has the id `results`.
-    var isLive = true
-    var choices: [Choice] = []
-    /// Values of the address that stay as they are; empty ones are left out.
-    var hidden: [String: String] = [:]
-    /// The label and the value of the field for a day; nil if there is none.
-    var day: (label: String, value: String)?
-    let button: String
-
-    func html(_ context: PageContext) -> String {
-        var values: [String: Any] = [
-            "t": context.words, "action": action, "button": button, "text": text,
-            "hidden": hidden.filter { !$0.value.isEmpty }.hiddenFields,
-            "choices": choices.map { choice -> [String: Any] in
-                [
-                    "name": choice.name, "label": choice.label,
-                    "options": context.pages.templates.options(choice.options, chosen: choice.chosen),
-                ]
-            },
-        ]
-        if let label { values["label"] = label }
-        values["isLive"] = label != nil && isLive
-        if let day { values["day"] = ["dayLabel": day.label, "value": day.value] }
-        return context.pages.templates.render(.deskSearch, values)
-    }
-}
-
-extension PageContext {
-    /// A choice between all entities and those with one of several values; that of the address is chosen.
-    ///
-    /// - Parameter all: the label of the choice of all; nil for “All”.
-    func filter(
-        _ name: String, _ label: String, _ options: [FormView.Option], all: String? = nil
-    ) -> DeskSearch.Choice {
-        let none = FormView.Option(value: "", label: all ?? words["desk.all"])
-        return .init(name: name, label: label, options: [none] + options, chosen: query(name) ?? "")
     }
 }
 
 /// A text with lines of its own.
-struct DeskText: DeskPart {
+struct DeskText: DeskPart, View {
+    static let template = Template(PackageResources.desk_text_mustache)
     var heading: String?
     let text: String
-
-    func html(_ context: PageContext) -> String {
-        var values: [String: Any] = ["text": text]
-        if let heading { values["partHeading"] = heading }
-        return context.pages.templates.render(.deskText, values)
-    }
 }
 
 /// A note that needs attention, or a sentence about the next part of the page.
-struct DeskNote: DeskPart {
+struct DeskNote: DeskPart, View {
+    static let template = Template(PackageResources.desk_note_mustache)
     let text: String
     var isBad = false
-
-    func html(_ context: PageContext) -> String {
-        context.pages.templates.render(.deskNote, ["text": text, "isBad": isBad])
-    }
 }

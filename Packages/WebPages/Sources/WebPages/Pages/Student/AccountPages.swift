@@ -91,10 +91,59 @@ extension WebPages {
         let calendar = try await context.client.send(CreateStudentCalendar(student: .me), context.sending())
         let site = context.siteAddress
         let host = site.replacing("https://", with: "").replacing("http://", with: "")
-        return context.page(
-            .calendar, title: context.words["calendar.title"],
-            ["address": site + calendar.path, "subscription": "webcal://" + host + calendar.path])
+        let page = CalendarPage(
+            address: site + calendar.path, subscription: "webcal://" + host + calendar.path)
+        return context.page(page, title: context.words["calendar.title"])
     }
+}
+
+/// The page with the address of a student's calendar.
+struct CalendarPage: PageView {
+    static let template = Template(PackageResources.calendar_mustache)
+    let address: String
+    let subscription: String
+}
+
+/// The page of a person's account.
+struct AccountPage: PageView {
+    struct Contact: Encodable {
+        /// The former values, which the form sends hidden.
+        let former: [HiddenField]
+        let phone: String
+        let emergencyName: String
+        let emergencyPhone: String
+    }
+
+    struct Notes: Encodable {
+        struct Note: Encodable {
+            let day: String
+            let text: String
+            let isInjury: Bool
+        }
+
+        let items: [Note]
+        let further: String?
+    }
+
+    struct LanguageOption: Encodable {
+        let tag: Language
+        let name: String
+        let isChosen: Bool
+    }
+
+    static let template = Template(PackageResources.account_mustache)
+    let email: String
+    let passwordRule: String
+    let languages: [LanguageOption]
+    /// The name of a student; nil for staff.
+    var student: String?
+    /// The notes that the student may see; nil without any.
+    var notes: Notes?
+    /// The contact data of a student who has not left.
+    var contact: Contact?
+    var picture: String?
+    var hasCalendar = false
+    var isCounted = false
 }
 
 extension PageContext {
@@ -107,38 +156,39 @@ extension PageContext {
     fileprivate func ownAccountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         guard let me else { throw PageError.signedOut }
         let minimum = site.signInRules.minimum(of: me.role.audience)
-        var values: [String: Any] = [
-            "email": me.email.text,
-            "passwordRule": words.text("account.password-rule", ["minimum": minimum]),
-        ]
-        values["languages"] = Language.allCases.map { language -> [String: Any] in
-            ["tag": language.rawValue, "name": language.nativeName, "isChosen": language == me.language]
-        }
+        var account = AccountPage(
+            email: me.email.text,
+            passwordRule: words.text("account.password-rule", ["minimum": minimum]),
+            languages: Language.allCases.map {
+                .init(tag: $0, name: $0.nativeName, isChosen: $0 == me.language)
+            })
         if me.role == .student {
             let student = try await client.send(ShowStudent(student: .me)).student
-            values["student"] = "\(student.firstName) \(student.lastName)"
-            values["notes"] = try await noteValues()
+            account.student = "\(student.firstName) \(student.lastName)"
+            account.notes = try await ownNotes()
             if student.status != .inactive {
-                values["contact"] = contactValues(of: student)
-                values["picture"] = try await ownPicture(of: student.id)
-                values["hasCalendar"] =
+                account.contact = contactForm(of: student)
+                account.picture = try await ownPicture(of: student.id)
+                account.hasCalendar =
                     try await client.send(ShowStudentCalendar(student: .me)).createdAt != nil
-                values["isCounted"] = try await client.send(ShowUsagePreference(student: .me)).isCounted
+                account.isCounted = try await client.send(ShowUsagePreference(student: .me)).isCounted
             }
         }
-        values["saved"] = saved("account")
         // The script of the desk makes a large picture smaller before it is sent.
-        return page(.account, title: words["account.title"], script: .desk, refusal: refusal, values)
+        return page(
+            account, title: words["account.title"], script: .desk, saved: saved("account"),
+            refusal: refusal)
     }
 
     /// The fields of the form with contact data, and the former values that it sends hidden.
-    private func contactValues(of student: Student) -> [String: Any] {
-        var values: [String: Any] = [:]
-        values["former"] = contact(of: student).map { name, _, value in
-            ["name": FormValues.before + name, "value": former(name, value)]
+    private func contactForm(of student: Student) -> AccountPage.Contact {
+        let former = contact(of: student).map { name, _, value in
+            HiddenField(name: FormValues.before + name, value: self.former(name, value))
         }
-        for (name, _, value) in contact(of: student) { values[name] = request.form[name] ?? value }
-        return values
+        return AccountPage.Contact(
+            former: former, phone: request.form["phone"] ?? student.phone ?? "",
+            emergencyName: request.form["emergencyName"] ?? student.emergencyName ?? "",
+            emergencyPhone: request.form["emergencyPhone"] ?? student.emergencyPhone ?? "")
     }
 
     /// The contact data of a student: the names of the fields, the keys of their labels, and the values.
@@ -151,19 +201,16 @@ extension PageContext {
     }
 
     /// The notes about the student that the student may see; nil without any.
-    private func noteValues() async throws -> [String: Any]? {
+    private func ownNotes() async throws -> AccountPage.Notes? {
         let found = try await client.send(
             ListNotes(student: .me, limit: Self.noteLimit, after: try cursor("notes")))
         guard !found.items.isEmpty else { return nil }
-        let items = found.items.map { note -> [String: Any] in
-            [
-                "day": words.date(site.timeZone.day(note.writtenAt)), "text": note.text,
-                "isInjury": note.isInjury,
-            ]
+        let items = found.items.map { note in
+            AccountPage.Notes.Note(
+                day: words.date(site.timeZone.day(note.writtenAt)), text: note.text, isInjury: note.isInjury)
         }
-        var values: [String: Any] = ["items": items]
-        values["further"] = next(found.next, at: "/account", as: "notes")
-        return values
+        return AccountPage.Notes(
+            items: items, further: next(found.next, at: "/account", as: "notes"))
     }
 
     /// The path of the student's own picture; nil if there is none.

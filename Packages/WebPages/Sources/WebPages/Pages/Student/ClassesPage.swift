@@ -14,20 +14,61 @@ extension WebPages {
         let classes = try await client.send(ListStudentClasses(student: .me, limit: Self.classes)).items
         let sessions = try await context.nextSessions(limit: Self.sessions, after: context.after)
         let pictures = try await context.pictures(of: classes.map(\.class))
-        var values: [String: Any] = [
-            "classes": classes.map { enrolled in
-                var values = context.values(of: enrolled)
-                values["picture"] = pictures[enrolled.class]
-                values["link"] = context.path(of: enrolled.class)
-                return values
-            },
-            "hasClasses": !classes.isEmpty,
-            "sessions": sessions.items.map { context.values(of: $0) },
-            "hasSessions": !sessions.items.isEmpty,
-        ]
-        values["further"] = context.next(sessions.next, at: "/classes")
-        return context.page(.classes, title: context.words["classes.title"], values)
+        let page = ClassesPage(
+            classes: classes.map { .init($0, picture: pictures[$0.class], context) },
+            sessions: sessions.items.map(context.entry(of:)),
+            further: context.next(sessions.next, at: "/classes"))
+        return context.page(page, title: context.words["classes.title"])
     }
+}
+
+/// The page of a student's classes and next sessions.
+struct ClassesPage: PageView {
+    struct Slot: Encodable {
+        let day: String
+        let time: String
+    }
+
+    struct Entry: Encodable {
+        let className: String
+        let link: String?
+        let picture: String?
+        let room: String
+        let venue: String
+        let instructor: String?
+        /// The first or the last day of the enrolment, if it is still to come.
+        let days: String?
+        let slots: [Slot]
+        let changes: [String]
+
+        init(_ enrolled: EnrolledClass, picture: String?, _ context: PageContext) {
+            let words = context.words
+            className = enrolled.className
+            link = context.path(of: enrolled.class)
+            self.picture = picture
+            room = enrolled.roomName
+            venue = words.venue(of: enrolled)
+            instructor = enrolled.instructorName
+            if let until = enrolled.until {
+                days = words.text("classes.until", ["day": words.date(until)])
+            } else if enrolled.from > context.today {
+                days = words.text("classes.from", ["day": words.date(enrolled.from)])
+            } else {
+                days = nil
+            }
+            slots = enrolled.slots.map { slot in
+                Slot(
+                    day: words["date.long-weekday.\(slot.day.rawValue)"],
+                    time: words.period(slot.startTime, slot.endTime))
+            }
+            changes = words.changes(of: enrolled)
+        }
+    }
+
+    static let template = Template(PackageResources.classes_mustache)
+    let classes: [Entry]
+    let sessions: [SessionEntry]
+    let further: String?
 }
 
 extension PageContext {
@@ -44,25 +85,5 @@ extension PageContext {
             cursor = page.next
         } while sessions.count < limit && cursor != nil
         return Page(items: sessions, next: cursor)
-    }
-
-    fileprivate func values(of enrolled: EnrolledClass) -> [String: Any] {
-        var values: [String: Any] = [
-            "className": enrolled.className, "room": enrolled.roomName, "venue": words.venue(of: enrolled),
-            "slots": enrolled.slots.map { slot in
-                [
-                    "day": words["date.long-weekday.\(slot.day.rawValue)"],
-                    "time": words.period(slot.startTime, slot.endTime),
-                ]
-            },
-        ]
-        values["changes"] = words.changes(of: enrolled)
-        if let instructor = enrolled.instructorName { values["instructor"] = instructor }
-        if let until = enrolled.until {
-            values["days"] = words.text("classes.until", ["day": words.date(until)])
-        } else if enrolled.from > today {
-            values["days"] = words.text("classes.from", ["day": words.date(enrolled.from)])
-        }
-        return values
     }
 }

@@ -73,18 +73,16 @@ extension PageContext {
     fileprivate func collectionsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
         let icon = CollectionIcon(rawValue: field("icon")) ?? .bookmark
-        var values: [String: Any] = [
-            "hasCollections": !collections.isEmpty, "name": field("name"), "maximumLength": Limits.name,
-            "collections": collections.map(values(of:)),
-            "icons": CollectionIcon.allCases.map { choice -> [String: Any] in
-                [
-                    "value": choice.rawValue, "isChosen": choice == icon,
-                    "name": "\(choice.symbol) " + words["collections.icon.\(choice.rawValue)"],
-                ]
-            },
-        ]
-        values["saved"] = saved("collections")
-        return page(.collections, title: words["collections.title"], refusal: refusal, values)
+        let view = CollectionsPage(
+            collections: collections.map { CollectionValues($0, words) }, name: field("name"),
+            icons: CollectionIcon.allCases.map { choice in
+                ChoiceOption(
+                    value: choice.rawValue,
+                    name: "\(choice.symbol) " + words["collections.icon.\(choice.rawValue)"],
+                    isChosen: choice == icon)
+            })
+        return page(
+            view, title: words["collections.title"], saved: saved("collections"), refusal: refusal)
     }
 
     /// The page that names the chosen collections, and asks whether they are to be removed.
@@ -92,10 +90,11 @@ extension PageContext {
     /// - Throws: ``PageError/noCollection`` if all of them are removed already.
     fileprivate func removalPage(of chosen: [CollectionID]) async throws -> PageResponse {
         let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
-        let values = collections.filter { chosen.contains($0.id) }.map(values(of:))
-        guard !values.isEmpty else { throw PageError.noCollection }
+            .filter { chosen.contains($0.id) }
+        guard !collections.isEmpty else { throw PageError.noCollection }
         return page(
-            .collectionRemoval, title: words["collections.remove-title"], ["collections": values])
+            CollectionRemovalPage(collections: collections.map { CollectionValues($0, words) }),
+            title: words["collections.remove-title"])
     }
 
     /// The page of the classes in the collection in the address.
@@ -107,24 +106,57 @@ extension PageContext {
         guard let collection = all.first(where: { $0.id == id }) else {
             throw NotFound("collection", id)
         }
-        var values = self.values(of: collection)
         let favourites = try await favourites(among: classes.items.map(\.class.id))
-        values["classes"] = classes.items.map {
-            words.values(of: $0.class, isFavourite: favourites.contains($0.class.id))
-        }
-        values.merge(starForm(of: "collections/\(id)")) { _, new in new }
-        values["hasClasses"] = !classes.items.isEmpty
-        values["further"] = next(classes.next, at: "/collections/\(id)")
-        values["saved"] = saved("collections")
-        return page(.collection, title: collection.name, script: .desk, refusal: refusal, values)
+        let view = CollectionPage(
+            collection: CollectionValues(collection, words),
+            classes: classes.items.map {
+                .init($0.class, isFavourite: favourites.contains($0.class.id), words)
+            },
+            starForm: starForm(of: "collections/\(id)"), further: next(classes.next, at: "/collections/\(id)")
+        )
+        return page(
+            view, title: collection.name, script: .desk, saved: saved("collections"), refusal: refusal)
     }
+}
 
-    private func values(of collection: ClassCollection) -> [String: Any] {
-        [
-            "collection": collection.id.description, "name": collection.name,
-            "symbol": collection.icon.symbol, "count": words.count("numbers.classes", collection.classes),
-        ]
+/// A student's collection of classes.
+struct CollectionValues: SharedValues {
+    let collection: String
+    let name: String
+    let symbol: String
+    let count: String
+
+    init(_ collection: ClassCollection, _ words: Words) {
+        self.collection = collection.id.description
+        name = collection.name
+        symbol = collection.icon.symbol
+        count = words.count("numbers.classes", collection.classes)
     }
+}
+
+/// The page of the collections, with the forms that add one and remove several.
+struct CollectionsPage: PageView {
+    static let template = Template(PackageResources.collections_mustache)
+    let collections: [CollectionValues]
+    /// The entered name of a new collection.
+    let name: String
+    let icons: [ChoiceOption]
+    let maximumLength = Limits.name
+}
+
+/// The page that asks whether some collections are to be removed.
+struct CollectionRemovalPage: PageView {
+    static let template = Template(PackageResources.collection_removal_mustache)
+    let collections: [CollectionValues]
+}
+
+/// The page of the classes in a collection.
+struct CollectionPage: PageView {
+    static let template = Template(PackageResources.collection_mustache)
+    let collection: CollectionValues
+    let classes: [StarredClassValues]
+    let starForm: StarFormValues
+    let further: String?
 }
 
 extension CollectionIcon {

@@ -19,27 +19,18 @@ extension WebPages {
 
     #if DEBUG
     @Sendable private func showDesign(_ context: inout PageContext) async throws -> PageResponse {
-        context.page(
-            .design, title: "Design",
-            [
-                "themes": DesignTheme.allCases.map(\.values),
-                "sizes": DesignTheme.light.tokens.filter { !$0.isColour }.map(\.values),
-                "icons": NavigationBar.icons.sorted { $0.key < $1.key }.map {
-                    ["name": $0.key, "path": $0.value]
-                },
-            ])
+        context.page(DesignPage(), title: "Design")
     }
     #endif
 }
 
 #if DEBUG
 /// A custom property of the style sheet.
-struct DesignToken {
+struct DesignToken: Encodable {
     let name: String
     let value: String
 
     var isColour: Bool { value.hasPrefix("#") }
-    fileprivate var values: [String: String] { ["name": name, "value": value] }
 }
 
 /// The colour schemes of the style sheet.
@@ -69,9 +60,25 @@ enum DesignTheme: String, CaseIterable {
         return ".theme.\(rawValue) { color-scheme: \(rawValue); \(colours) padding: var(--s4); "
             + "background: var(--paper); color: var(--ink); }\n"
     }
+}
 
-    fileprivate var values: [String: Any] {
-        ["theme": rawValue, "colours": tokens.filter(\.isColour).map(\.values)]
+/// The page of the tokens and the components.
+struct DesignPage: PageView {
+    struct Theme: Encodable {
+        let theme: String
+        let colours: [DesignToken]
     }
+
+    struct Icon: Encodable {
+        let name: String
+        let path: String
+    }
+
+    static let template = Template(PackageResources.design_mustache)
+    let themes = DesignTheme.allCases.map {
+        Theme(theme: $0.rawValue, colours: $0.tokens.filter(\.isColour))
+    }
+    let sizes = DesignTheme.light.tokens.filter { !$0.isColour }
+    let icons = NavigationBar.icons.sorted { $0.key < $1.key }.map { Icon(name: $0.key, path: $0.value) }
 }
 #endif

@@ -24,7 +24,7 @@ extension WebPages {
         do {
             let waiting = try await context.client.send(ShowDeviceAuthorization(code: code))
             let question = context.words.text("devices.question", ["device": waiting.device])
-            return try await context.devicesPage(["question": question, "code": code])
+            return try await context.devicesPage(question: question, code: code)
         } catch let error as DeviceAuthorizationError {
             return try await context.devicesPage(refusal: error)
         }
@@ -63,29 +63,47 @@ extension PageContext {
     /// The page of the devices on which the person is signed in.
     ///
     /// - Parameters:
-    ///   - waiting: the template values of a device that waits.
+    ///   - question: the question whether a device that waits may sign in; nil without one.
+    ///   - code: the code of that device.
     ///   - refusal: the error of the last change.
     func devicesPage(
-        _ waiting: [String: Any] = [:], refusal: DeviceAuthorizationError? = nil
+        question: String? = nil, code: String? = nil, refusal: DeviceAuthorizationError? = nil
     ) async throws -> PageResponse {
-        var values = waiting
-        values["devices"] = try await client.send(ListDevices()).items.map(self.values(of:))
-        values["canApprove"] = me?.role == .student
-        if let done = request.query["done"], let sentence = words.texts["devices.\(done)"],
-            ["ended", "approved", "denied"].contains(done)
-        {
-            values["saved"] = sentence
+        let devices = try await client.send(ListDevices()).items
+        let view = DevicesPage(
+            devices: devices.map(entry(of:)), canApprove: me?.role == .student, question: question,
+            code: code)
+        let saved = request.query["done"].flatMap { done in
+            ["ended", "approved", "denied"].contains(done) ? words.texts["devices.\(done)"] : nil
         }
-        return page(.devices, title: words["devices.title"], refusal: refusal, values)
+        return page(view, title: words["devices.title"], saved: saved, refusal: refusal)
     }
 
-    fileprivate func values(of device: Device) -> [String: Any] {
-        [
-            "id": device.id.description, "name": device.name,
-            "used": words.text("devices.used", ["time": time(device.lastUsedAt)]),
-            "since": words.text("devices.since", ["time": time(device.signedInAt)]),
-            "isThis": device.id == currentSignIn?.device,
-            "end": words.text("devices.end-named", ["name": device.name]),
-        ]
+    private func entry(of device: Device) -> DevicesPage.Entry {
+        .init(
+            id: device.id.description, name: device.name,
+            used: words.text("devices.used", ["time": time(device.lastUsedAt)]),
+            since: words.text("devices.since", ["time": time(device.signedInAt)]),
+            isThis: device.id == currentSignIn?.device,
+            end: words.text("devices.end-named", ["name": device.name]))
     }
+}
+
+/// The page of the devices on which a person is signed in.
+struct DevicesPage: PageView {
+    struct Entry: Encodable {
+        let id: String
+        let name: String
+        let used: String
+        let since: String
+        let isThis: Bool
+        /// The label of the button that ends the sign-in.
+        let end: String
+    }
+
+    static let template = Template(PackageResources.devices_mustache)
+    let devices: [Entry]
+    let canApprove: Bool
+    let question: String?
+    let code: String?
 }

@@ -97,34 +97,44 @@ extension PageContext {
         let details = try await client.send(ShowClassDetails(class: reference))
         let comments = try await client.send(ListClassComments(class: reference, limit: Self.comments)).items
         let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
-        let id = details.class.class.id
-        var values = words.values(of: details.class)
-        values["picture"] = try await pictures(of: [id], maximum: .max)[id]
-        values["venuePicture"] = try await pictureOfVenue(named: details.class.class.venueName)
-        values["style"] = details.class.class.style
-        values["price"] = details.class.class.dropInPrice.map(words.amount)
-        values["comments"] = comments.map { comment in
-            ["stars": words.stars(comment.stars), "text": comment.comment]
-        }
-        values["hasComments"] = !comments.isEmpty
-        values["collections"] = collections.map { ["value": $0.id.description, "name": $0.name] }
-        values["hasCollections"] = !collections.isEmpty
-        values["noteLength"] = Limits.line
-        values["saved"] = saved("discover")
-        values["canRecommend"] = me?.links.contains { $0.name == "recommendations" } ?? false
-        values.merge(joiningValues(of: details)) { _, new in new }
-        values.merge(lists(of: details)) { _, new in new }
-        values.merge(ratingForm(of: details)) { _, new in new }
+        let found = details.class.class
+        let picture = try await pictures(of: [found.id], maximum: .max)[found.id]
+        // After an error the form has the stars that were chosen.
+        let chosen = (try? Stars(parsing: field("stars"), field: "stars")) ?? details.ownStars
+        let view = DiscoveredClassPage(
+            found: DiscoveryEntry(details.class, picture: picture).values(words),
+            venuePicture: try await pictureOfVenue(named: found.venueName), style: found.style,
+            price: found.dropInPrice.map(words.amount), joining: joining(of: details),
+            canWish: details.class.isWished || !details.class.isEnrolled,
+            canRecommend: me?.links.contains { $0.name == "recommendations" } ?? false,
+            passes: details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" },
+            recommendations: details.recommendations.map {
+                .init(
+                    from: words.text("recommendations.from", ["name": $0.senderName]),
+                    sender: $0.sender.description, words: $0.note)
+            },
+            sessions: details.sessions.map { .init($0, of: found, words) },
+            comments: comments.map { .init(stars: words.stars($0.stars), text: $0.comment) },
+            collections: collections.map { .init(value: $0.id.description, name: $0.name) },
+            canRate: details.hasAttended ?? true || details.ownStars != nil, hasStars: chosen != nil,
+            choices: choices(of: chosen), comment: field("comment"),
+            similar: details.similar.map { DiscoveryEntry($0, picture: nil).values(words) },
+            starForm: starForm(of: "discover/\(found.id)"))
         return page(
-            .discoveredClass, title: details.class.class.name, script: .desk, refusal: refusal, values)
+            view, title: found.name, script: .desk, saved: saved("discover"), refusal: refusal)
     }
 
-    /// The template values of the buttons with which a student joins the class, and leaves it again.
-    private func joiningValues(of details: ClassDetails) -> [String: Any] {
-        guard let joining = details.joining else { return [:] }
-        var values: [String: Any] = ["canJoin": joining.canJoin, "canLeave": joining.canLeave]
-        values["joinReason"] = details.class.class.isOver ? nil : joining.reason
-        guard joining.canJoin else { return values }
+    /// The buttons with which a student joins the class, and leaves it again.
+    private func joining(of details: ClassDetails) -> DiscoveredClassPage.JoiningValues? {
+        guard let joining = details.joining else { return nil }
+        return .init(
+            canJoin: joining.canJoin, canLeave: joining.canLeave,
+            joinReason: details.class.class.isOver ? nil : joining.reason,
+            joinTerms: joining.canJoin ? joinTerms(of: details) : nil)
+    }
+
+    /// The sentence with the first day of the student in the class, and what it costs.
+    private func joinTerms(of details: ClassDetails) -> String {
         let first = details.sessions.first?.day ?? details.class.class.firstDay
         var terms: [String: any SentenceValue] = ["day": words.day(first)]
         var key = "discover.join-terms"
@@ -135,60 +145,74 @@ extension PageContext {
             key += ".price"
             terms["price"] = words.amount(price)
         }
-        values["joinTerms"] = words.text(key, terms)
-        return values
+        return words.text(key, terms)
+    }
+}
+
+/// The page of a class: its facts, its next sessions and the comments of students.
+struct DiscoveredClassPage: PageView {
+    struct JoiningValues: SharedValues {
+        let canJoin: Bool
+        let canLeave: Bool
+        let joinReason: String?
+        let joinTerms: String?
     }
 
-    /// The template values of the lists of a class.
-    private func lists(of details: ClassDetails) -> [String: Any] {
-        var values: [String: Any] = [:]
-        values["sessions"] = details.sessions.map { self.values(of: $0, in: details.class.class) }
-        values["hasSessions"] = !details.sessions.isEmpty
-        values["passes"] = details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" }
-        values["hasPasses"] = !details.passes.isEmpty
-        values["similar"] = details.similar.map(words.values(of:))
-        values["hasSimilar"] = !details.similar.isEmpty
-        values["recommendations"] = details.recommendations.map(self.values(of:))
-        values["hasRecommendations"] = !details.recommendations.isEmpty
-        return values
+    struct Recommendation: Encodable {
+        let from: String
+        let sender: String
+        let words: String?
     }
 
-    /// The template values of the form that rates a class.
-    private func ratingForm(of details: ClassDetails) -> [String: Any] {
-        var values = starForm(of: "discover/\(details.class.class.id)")
-        // After an error the form has the stars that were chosen.
-        let chosen = try? Stars(parsing: field("stars"), field: "stars")
-        values["choices"] = choices(of: chosen ?? details.ownStars)
-        values["hasStars"] = (chosen ?? details.ownStars) != nil
-        values["canRate"] = details.hasAttended ?? true || details.ownStars != nil
-        values["comment"] = field("comment")
-        values["maximumLength"] = Limits.line
-        return values
-    }
+    /// A session, with its place and its instructor only where they are not those of the class.
+    struct Session: Encodable {
+        let day: String
+        let time: String
+        let places: String
+        let otherPlace: String?
+        let otherInstructor: String?
 
-    private func values(of recommendation: ClassRecommendation) -> [String: Any] {
-        var values: [String: Any] = [
-            "from": words.text("recommendations.from", ["name": recommendation.senderName]),
-            "sender": recommendation.sender.description,
-        ]
-        values["words"] = recommendation.note
-        return values
-    }
-
-    /// The template values of a session; the place and the instructor only where they are not those of the
-    /// class.
-    private func values(of session: NextSession, in academyClass: ClassSummary) -> [String: Any] {
-        var values: [String: Any] = [
-            "day": words.day(session.day), "time": words.period(session.startTime, session.endTime),
-            "places": session.freePlaces > 0
-                ? words.count("timetable.places", session.freePlaces) : words["timetable.full"],
-        ]
-        let isElsewhere =
-            session.roomName != academyClass.roomName || session.venueName != academyClass.venueName
-        if isElsewhere { values["otherPlace"] = "\(session.roomName), \(session.venueName)" }
-        if session.instructorName != academyClass.instructorName {
-            values["otherInstructor"] = session.instructorName ?? words["discover.no-instructor"]
+        init(_ session: NextSession, of academyClass: ClassSummary, _ words: Words) {
+            day = words.day(session.day)
+            time = words.period(session.startTime, session.endTime)
+            places =
+                session.freePlaces > 0
+                ? words.count("timetable.places", session.freePlaces) : words["timetable.full"]
+            let isElsewhere =
+                session.roomName != academyClass.roomName || session.venueName != academyClass.venueName
+            otherPlace = isElsewhere ? "\(session.roomName), \(session.venueName)" : nil
+            otherInstructor =
+                session.instructorName == academyClass.instructorName
+                ? nil : session.instructorName ?? words["discover.no-instructor"]
         }
-        return values
     }
+
+    struct Comment: Encodable {
+        let stars: String
+        let text: String
+    }
+
+    static let template = Template(PackageResources.discovered_class_mustache)
+    let found: DiscoveredClassValues
+    let venuePicture: String?
+    let style: String
+    let price: String?
+    /// Nil where students do not join classes themselves.
+    let joining: JoiningValues?
+    let canWish: Bool
+    let canRecommend: Bool
+    let noteLength = Limits.line
+    let passes: [String]
+    let recommendations: [Recommendation]
+    let sessions: [Session]
+    let comments: [Comment]
+    let collections: [ChoiceOption]
+    let canRate: Bool
+    let hasStars: Bool
+    let choices: [ChoiceOption]
+    /// The entered comment.
+    let comment: String
+    let maximumLength = Limits.line
+    let similar: [DiscoveredClassValues]
+    let starForm: StarFormValues
 }

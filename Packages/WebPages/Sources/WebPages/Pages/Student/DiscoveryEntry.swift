@@ -3,6 +3,12 @@ internal import Discovery
 
 /// A class as a list on the page for discovering classes shows it.
 struct DiscoveryEntry: Hashable, Sendable {
+    /// An entry with all that it shows.
+    fileprivate struct Shown: Hashable {
+        let entry: DiscoveryEntry
+        let venue: String
+    }
+
     private let academyClass: ClassSummary
     private let rating: ClassRating
     private let isFavourite: Bool
@@ -40,24 +46,31 @@ struct DiscoveryEntry: Hashable, Sendable {
     /// The name of the venue, which depends on the academy's clock.
     func venue(_ words: Words) -> String { words.venue(of: academyClass) }
 
-    /// The template values of the entry.
-    func values(_ words: Words) -> [String: Any] {
-        var values = words.values(of: academyClass, isFavourite: isFavourite)
-        values["isCovered"] = isCovered
-        values["isWished"] = isWished
-        values["isEnrolled"] = isEnrolled
-        values["stars"] = words.stars(of: rating)
-        values["picture"] = picture
-        values["t"] = words
-        return values
+    /// What pages show of the class.
+    func values(_ words: Words) -> DiscoveredClassValues {
+        DiscoveredClassValues(
+            starred: StarredClassValues(academyClass, isFavourite: isFavourite, words),
+            isCovered: isCovered, isWished: isWished, isEnrolled: isEnrolled, stars: words.stars(of: rating),
+            picture: picture)
     }
 }
 
-extension Templates {
-    /// Renders an entry, or finds its HTML if it was rendered before.
+/// A class that a student can take, and the view model of its entry in a list.
+struct DiscoveredClassValues: View, SharedValues {
+    static let template = Template(PackageResources.discover_entry_mustache)
+    let starred: StarredClassValues
+    let isCovered: Bool
+    let isWished: Bool
+    let isEnrolled: Bool
+    let stars: String?
+    let picture: String?
+}
+
+extension RenderedParts {
+    /// The HTML of an entry, rendered if it was not rendered before.
     func entry(_ entry: DiscoveryEntry, _ words: Words) -> String {
-        kept.html(of: .discovery(entry, venue: entry.venue(words), words.language)) {
-            render(.discoverEntry, entry.values(words))
+        html(of: DiscoveryEntry.Shown(entry: entry, venue: entry.venue(words)), in: words.language) {
+            entry.values(words).html(words)
         }
     }
 }

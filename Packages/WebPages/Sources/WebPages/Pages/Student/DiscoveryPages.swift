@@ -15,21 +15,24 @@ extension WebPages {
     @Sendable func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("discover")
         let filter = try DiscoveryFilter(context)
-        var values = try await context.classChoices(
-            day: filter.day, style: filter.style, level: filter.level)
-        let sections = try await sections(filter, context)
-        values["sections"] = sections
-        values["hasSections"] = !sections.isEmpty
-        values.merge(try await context.values(of: filter)) { _, new in new }
-        values.merge(context.starForm(of: "discover")) { _, new in new }
-        values["saved"] = context.saved("discover")
-        return context.page(.discover, title: context.words["discover.title"], script: .desk, values)
+        let venues = try await context.client.all { ListVenues(limit: Limits.page, after: $0) }
+        let view = DiscoverPage(
+            search: filter.search, isFiltered: filter.isSet,
+            choices: try await context.classChoices(
+                day: filter.day, style: filter.style, level: filter.level),
+            venues: context.options(venues.map { ($0.id.description, $0.name) }, context.query("venue")),
+            startsFrom: filter.startsFrom?.description ?? "",
+            startsBefore: filter.startsBefore?.description ?? "", isFree: filter.isFree == true,
+            isCovered: filter.isCovered == true, starForm: context.starForm(of: "discover"),
+            sections: try await sections(filter, context))
+        return context.page(
+            view, title: context.words["discover.title"], script: .desk, saved: context.saved("discover"))
     }
 
-    /// The template values of the lists of classes.
+    /// The lists of classes.
     private func sections(
         _ filter: DiscoveryFilter, _ context: PageContext
-    ) async throws -> [[String: Any]] {
+    ) async throws -> [DiscoverPage.Section] {
         if context.query("best") != nil { return [try await best(context)].compactMap(\.self) }
         guard filter.search.isEmpty else {
             return [try await found(filter, context)].compactMap(\.self)
@@ -37,8 +40,8 @@ extension WebPages {
         return try await styles(filter, context)
     }
 
-    /// The template values of the best rated classes; nil if no class is rated.
-    private func best(_ context: PageContext) async throws -> [String: Any]? {
+    /// The best rated classes; nil if no class is rated.
+    private func best(_ context: PageContext) async throws -> DiscoverPage.Section? {
         let page = try await context.client.send(RankClasses(limit: Self.classes, after: try context.after))
         guard !page.items.isEmpty else { return nil }
         let ids = page.items.map(\.class.id)
@@ -48,16 +51,15 @@ extension WebPages {
             DiscoveryEntry(
                 ranked, isFavourite: favourites.contains(ranked.class.id), picture: pictures[ranked.class.id])
         }
-        var values = context.section(
-            "best", context.words["discover.best"], entries, context.next(page.next, at: "/discover"))
-        values["about"] = context.words["discover.best-about"]
-        return values
+        return context.section(
+            "best", context.words["discover.best"], about: context.words["discover.best-about"], entries,
+            context.next(page.next, at: "/discover"))
     }
 
-    /// The template values of each style with classes; of one style if the filter has one.
+    /// Each style with classes; one style if the filter has one.
     private func styles(
         _ filter: DiscoveryFilter, _ context: PageContext
-    ) async throws -> [[String: Any]] {
+    ) async throws -> [DiscoverPage.Section] {
         let request = DiscoverClasses(
             style: filter.style, level: filter.level, venue: filter.venue, day: filter.day,
             startsFrom: filter.startsFrom, startsBefore: filter.startsBefore, isFree: filter.isFree,
@@ -78,8 +80,10 @@ extension WebPages {
         }
     }
 
-    /// The template values of the classes that a search finds; nil if it finds none.
-    private func found(_ filter: DiscoveryFilter, _ context: PageContext) async throws -> [String: Any]? {
+    /// The classes that a search finds; nil if it finds none.
+    private func found(
+        _ filter: DiscoveryFilter, _ context: PageContext
+    ) async throws -> DiscoverPage.Section? {
         let request = SearchClasses(
             search: filter.search, style: filter.style, level: filter.level, venue: filter.venue,
             day: filter.day, startsFrom: filter.startsFrom, startsBefore: filter.startsBefore,
@@ -127,51 +131,76 @@ private struct DiscoveryFilter {
 }
 
 extension PageContext {
-    /// The template values of the filters that only this page has.
-    fileprivate func values(of filter: DiscoveryFilter) async throws -> [String: Any] {
-        let venues = try await client.all { ListVenues(limit: Limits.page, after: $0) }
-        return [
-            "search": filter.search, "isFiltered": filter.isSet,
-            "isFree": filter.isFree == true, "isCovered": filter.isCovered == true,
-            "startsFrom": filter.startsFrom?.description ?? "",
-            "startsBefore": filter.startsBefore?.description ?? "",
-            "venues": options(venues.map { ($0.id.description, $0.name) }, query("venue")),
-        ]
+    /// A list of classes with its heading.
+    fileprivate func section(
+        _ id: String, _ heading: String, about: String? = nil, _ entries: [DiscoveryEntry], _ next: String?
+    ) -> DiscoverPage.Section {
+        .init(
+            section: id, heading: heading, about: about,
+            classes: entries.map { pages.parts.entry($0, words) }.joined(), further: next)
+    }
+}
+
+/// The page on which a student discovers classes.
+struct DiscoverPage: PageView {
+    struct Section: Encodable {
+        let section: String
+        let heading: String
+        /// A sentence below the heading.
+        let about: String?
+        /// The HTML of the classes.
+        let classes: String
+        let further: String?
     }
 
-    /// The template values of a list of classes with its heading.
-    fileprivate func section(
-        _ id: String, _ heading: String, _ entries: [DiscoveryEntry], _ next: String?
-    ) -> [String: Any] {
-        var values: [String: Any] = [
-            "section": id, "heading": heading,
-            "classes": entries.map { pages.templates.entry($0, words) }.joined(),
-        ]
-        values["further"] = next
-        return values
+    static let template = Template(PackageResources.discover_mustache)
+    let search: String
+    let isFiltered: Bool
+    let choices: ClassChoiceValues
+    /// The HTML of the options of venues.
+    let venues: String
+    let startsFrom: String
+    let startsBefore: String
+    let isFree: Bool
+    let isCovered: Bool
+    let starForm: StarFormValues
+    let sections: [Section]
+}
+
+/// A class that students keep or discover.
+struct ClassSummaryValues: SharedValues {
+    let `class`: String
+    let className: String
+    let level: String
+    let times: String
+    let room: String
+    let venue: String
+    let instructor: String?
+    let isOver: Bool
+    let places: String
+    /// The style of the tag with the free places.
+    let placesTag: String
+
+    init(_ summary: ClassSummary, _ words: Words) {
+        self.class = summary.id.description
+        className = summary.name
+        level = words.level(summary.level)
+        times = words.times(of: summary)
+        room = summary.roomName
+        venue = words.venue(of: summary)
+        instructor = summary.instructorName
+        isOver = summary.isOver
+        places =
+            summary.freePlaces > 0
+            ? words.count("timetable.places", summary.freePlaces) : words["timetable.full"]
+        placesTag = summary.freePlaces > 0 ? "good" : "bad"
     }
 }
 
 extension Words {
-    /// The template values of a class that a student can take.
-    func values(of discovered: DiscoveredClass) -> [String: Any] {
-        var values = DiscoveryEntry(discovered, picture: nil).values(self)
-        values["canWish"] = discovered.isWished || !discovered.isEnrolled
-        return values
-    }
-
-    /// The template values of a class that students keep or discover.
-    func values(of summary: ClassSummary) -> [String: Any] {
-        var values: [String: Any] = [
-            "class": summary.id.description, "className": summary.name, "level": level(summary.level),
-            "room": summary.roomName, "venue": venue(of: summary), "isOver": summary.isOver,
-            "placesTag": summary.freePlaces > 0 ? "good" : "bad",
-            "times": ([week(summary.times)] + changes(of: summary)).joined(separator: " · "),
-            "places": summary.freePlaces > 0
-                ? count("timetable.places", summary.freePlaces) : self["timetable.full"],
-        ]
-        if let instructor = summary.instructorName { values["instructor"] = instructor }
-        return values
+    /// The weekly times of a class, and what later schedules change.
+    fileprivate func times(of summary: ClassSummary) -> String {
+        ([week(summary.times)] + changes(of: summary)).joined(separator: " · ")
     }
 
     private func week(_ times: [ClassTime]) -> String {

@@ -18,16 +18,15 @@ extension PageContext {
     private static let numberedLists = ["collections", "discover"]
     private static let keptPrefix = "kept."
 
-    /// The template values of the form of the stars.
+    /// The form of the stars.
     ///
     /// - Parameter list: the path of the list, without the slash before it.
-    func starForm(of list: String) -> [String: Any] {
-        [
-            "to": list,
-            "kept": Self.keptParameters.compactMap { name in
-                query(name).map { ["name": Self.keptPrefix + name, "value": $0] }
-            },
-        ]
+    func starForm(of list: String) -> StarFormValues {
+        StarFormValues(
+            to: list,
+            kept: Self.keptParameters.compactMap { name in
+                query(name).map { HiddenField(name: Self.keptPrefix + name, value: $0) }
+            })
     }
 
     /// The address of the page that follows a form about a class: the row of the class in the list that has
@@ -71,22 +70,40 @@ extension PageContext {
 }
 
 extension Words {
-    /// The template values of the star of a class.
-    func star(isFavourite: Bool) -> [String: Any] {
-        let change = isFavourite ? "remove" : "add"
-        return [
-            "change": change, "changeLabel": self["discover.favourite-\(change)"],
-            "star": isFavourite ? "★" : "☆",
-        ]
-    }
-
-    /// The template values of a class in a list with stars.
-    func values(of summary: ClassSummary, isFavourite: Bool) -> [String: Any] {
-        values(of: summary).merging(star(isFavourite: isFavourite)) { $1 }
-    }
-
     /// The mean of a class's stars with the number of ratings; nil without ratings.
     func stars(of rating: ClassRating) -> String? {
         rating.average.map { count("discover.stars", rating.ratings, ["average": $0]) }
+    }
+}
+
+/// The form to which the stars of a list belong.
+struct StarFormValues: SharedValues {
+    /// The path of the list.
+    let to: String
+    /// The parameters of the list's address.
+    let kept: [HiddenField]
+}
+
+/// The star of a class, which marks it as a favourite or takes the mark away.
+struct StarValues: SharedValues {
+    let change: String
+    let changeLabel: String
+    let star: String
+
+    init(isFavourite: Bool, _ words: Words) {
+        change = isFavourite ? "remove" : "add"
+        changeLabel = words["discover.favourite-\(change)"]
+        star = isFavourite ? "★" : "☆"
+    }
+}
+
+/// A class in a list with stars.
+struct StarredClassValues: SharedValues {
+    let summary: ClassSummaryValues
+    let star: StarValues
+
+    init(_ summary: ClassSummary, isFavourite: Bool, _ words: Words) {
+        self.summary = ClassSummaryValues(summary, words)
+        star = StarValues(isFavourite: isFavourite, words)
     }
 }

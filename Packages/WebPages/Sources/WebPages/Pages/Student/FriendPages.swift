@@ -46,7 +46,7 @@ extension PageContext {
             ListFriendRequests(isSent: true, limit: Self.people, after: cursor("sent")))
         let friends = try await client.send(ListFriends(limit: Self.friends, after: cursor("friends")))
         var refusal = refusal
-        var lists: [[String: Any]] = []
+        var lists: [FriendsPage.List] = []
         do {
             if let found = try await foundPeople() { lists.append(found) }
         } catch let error as InvalidValue {
@@ -59,71 +59,105 @@ extension PageContext {
         if !sent.items.isEmpty {
             lists.append(list("sent", sent.items.map { row($0.person, $0.name, .asked) }, sent.next))
         }
-        var values: [String: Any] = [
-            "search": query("search") ?? "", "lists": lists, "hasFriends": !friends.items.isEmpty,
-            "friends": friends.items.map { row($0.person, $0.name, .friend) },
-        ]
-        values["furtherFriends"] = next(friends.next, at: "/friends", as: "friends")
-        values["saved"] = saved("friends")
-        return page(.friends, title: words["friends.title"], refusal: refusal, values)
+        let view = FriendsPage(
+            search: query("search") ?? "", lists: lists,
+            friends: friends.items.map { row($0.person, $0.name, .friend) },
+            furtherFriends: next(friends.next, at: "/friends", as: "friends"))
+        return page(view, title: words["friends.title"], saved: saved("friends"), refusal: refusal)
     }
 
-    /// The template values of the people that the search of the page finds; nil without a search.
-    private func foundPeople() async throws -> [String: Any]? {
+    /// The people that the search of the page finds; nil without a search.
+    private func foundPeople() async throws -> FriendsPage.List? {
         guard let search = query("search") else { return nil }
         let found = try await client.send(
             FindPeople(search: search, limit: Self.people, after: cursor("found")))
         return list("found", found.items.map { row($0.person, $0.name, $0.friendship) }, found.next)
     }
 
-    /// The template values of a list of people with forms.
+    /// A list of people with forms.
     ///
     /// - Parameter name: the id of the list, the last part of its heading's key, and the name of its
     ///   cursor.
-    private func list(_ name: String, _ rows: [[String: Any]], _ cursor: Cursor?) -> [String: Any] {
-        var values: [String: Any] = [
-            "id": name, "heading": words["friends.\(name)"], "people": rows, "hasPeople": !rows.isEmpty,
-        ]
-        values["further"] = next(cursor, at: "/friends", as: name)
-        return values
+    private func list(_ name: String, _ people: [PersonRow], _ cursor: Cursor?) -> FriendsPage.List {
+        .init(
+            id: name, heading: words["friends.\(name)"], people: people,
+            further: next(cursor, at: "/friends", as: name))
     }
 
     /// The page of the people whom the student blocked.
     fileprivate func blockedPage() async throws -> PageResponse {
         let blocked = try await client.send(ListBlockedPeople(limit: Self.people, after: after))
-        var values: [String: Any] = ["hasBlocked": !blocked.items.isEmpty]
-        values["blocked"] = blocked.items.map { person in
-            [
-                "person": person.person.description, "name": person.name,
-                "forms": [form("unblock", person.name)],
-            ] as [String: Any]
-        }
-        values["further"] = next(blocked.next, at: "/friends/blocked")
-        values["saved"] = saved("friends")
-        return page(.blocked, title: words["friends.blocked"], values)
+        let view = BlockedPage(
+            blocked: blocked.items.map { person in
+                PersonRow(
+                    person: person.person.description, name: person.name,
+                    forms: [PersonForm("unblock", person.name, words)])
+            },
+            further: next(blocked.next, at: "/friends/blocked"))
+        return page(view, title: words["friends.blocked"], saved: saved("friends"))
     }
 
-    /// The template values of a person in a list, with the forms that the relation allows.
-    private func row(_ person: StudentID, _ name: String, _ friendship: FriendshipStatus) -> [String: Any] {
-        [
-            "person": person.description, "name": name,
-            "relation": words["friends.friendship.\(friendship.rawValue)"],
-            "forms": forms(friendship, name),
-        ]
+    /// A person in a list, with the forms that the relation allows.
+    private func row(_ person: StudentID, _ name: String, _ friendship: FriendshipStatus) -> PersonRow {
+        PersonRow(
+            person: person.description, name: name,
+            relation: words["friends.friendship.\(friendship.rawValue)"],
+            forms: PersonForm.all(friendship, name, words))
+    }
+}
+
+/// A form with one button that changes the relation to a person.
+struct PersonForm: Encodable {
+    let change: String
+    let text: String
+    let label: String
+
+    init(_ change: String, _ name: String, _ words: Words) {
+        self.change = change
+        text = words["friends.\(change)"]
+        label = "\(text): \(name)"
     }
 
-    /// The template values of the forms that answer, send or withdraw a request.
-    func forms(_ friendship: FriendshipStatus, _ name: String) -> [[String: Any]] {
-        switch friendship {
-        case .myself, .friend: []
-        case .stranger: [form("ask", name)]
-        case .asked: [form("withdraw", name)]
-        case .asking: [form("accept", name), form("refuse", name)]
-        }
+    /// The forms that answer, send or withdraw a request.
+    static func all(_ friendship: FriendshipStatus, _ name: String, _ words: Words) -> [PersonForm] {
+        let changes =
+            switch friendship {
+            case .myself, .friend: [String]()
+            case .stranger: ["ask"]
+            case .asked: ["withdraw"]
+            case .asking: ["accept", "refuse"]
+            }
+        return changes.map { PersonForm($0, name, words) }
+    }
+}
+
+/// A person in a list.
+struct PersonRow: Encodable {
+    let person: String
+    let name: String
+    var relation: String?
+    let forms: [PersonForm]
+}
+
+/// The page of the friends, the open requests and the people that a search finds.
+struct FriendsPage: PageView {
+    struct List: Encodable {
+        let id: String
+        let heading: String
+        let people: [PersonRow]
+        let further: String?
     }
 
-    private func form(_ change: String, _ name: String) -> [String: Any] {
-        let text = words["friends.\(change)"]
-        return ["change": change, "text": text, "label": "\(text): \(name)"]
-    }
+    static let template = Template(PackageResources.friends_mustache)
+    let search: String
+    let lists: [List]
+    let friends: [PersonRow]
+    let furtherFriends: String?
+}
+
+/// The page of the people whom a student blocked.
+struct BlockedPage: PageView {
+    static let template = Template(PackageResources.blocked_mustache)
+    let blocked: [PersonRow]
+    let further: String?
 }

@@ -18,69 +18,99 @@ extension WebPages {
         ).items
         let records = try await client.send(
             ListStudentAttendance(student: .me, limit: Self.records, after: try context.after))
-        var values: [String: Any] = [
-            "records": records.items.map(context.values(of:)), "hasRecords": !records.items.isEmpty,
-        ]
-        values["further"] = context.next(records.next, at: "/history")
-        values.merge(context.values(of: weeks, recent)) { own, _ in own }
-        return context.page(.history, title: context.words["history.title"], values)
+        let page = HistoryPage(
+            weeks, recent, records: records.items.map { .init($0, context) },
+            further: context.next(records.next, at: "/history"), context)
+        return context.page(page, title: context.words["history.title"])
     }
 }
 
-extension PageContext {
-    /// The template values of the calendar. Its last week is the current one.
-    fileprivate func values(of weeks: CalendarWeeks, _ records: [AttendanceRecord]) -> [String: Any] {
-        let days = Dictionary(grouping: records, by: \.day)
-        let rows = weeks.mondays.map { monday -> [String: Any] in
-            [
-                "week": words.shortDay(monday),
-                "cells": (0..<7).map { cell(of: monday.adding(days: $0), days) },
-            ]
-        }
-        return [
-            "rows": rows, "weeks": words.text("history.weeks", ["count": weeks.count]),
-            "caption": words.text("history.caption", ["count": weeks.count]),
-            "summary": words.count("history.attended", records.count(where: \.status.isPresent)),
-            "weekdays": Weekday.allCases.map { day in
-                [
-                    "short": words["date.letter.\(day.rawValue)"],
-                    "name": words["date.long-weekday.\(day.rawValue)"],
-                ]
-            },
-            "legend": AttendanceStatus.allCases.map {
-                ["mark": $0.rawValue, "name": words["history.status.\($0.rawValue)"]]
-            },
-        ]
+/// The page of a student's attendance: a calendar, whose last week is the current one, and a list.
+struct HistoryPage: PageView {
+    struct WeekdayName: Encodable {
+        let short: String
+        let name: String
     }
 
-    /// The template values of one day of the calendar.
-    ///
-    /// The day has the mark of its best record; its text names all records.
-    private func cell(
-        of day: CalendarDay, _ records: [CalendarDay: [AttendanceRecord]]
-    ) -> [String: Any] {
-        var values: [String: Any] = ["day": words.day(day), "isToday": day == today]
-        guard let records = records[day],
-            let best = AttendanceStatus.allCases.first(where: { status in
-                records.contains { $0.status == status }
-            })
-        else { return values }
-        values["mark"] = best.rawValue
-        let names = records.map { "\($0.className), \(words["history.status.\($0.status.rawValue)"])" }
-        values["text"] = words.day(day) + ": " + names.joined(separator: "; ")
-        return values
+    struct Row: Encodable {
+        let week: String
+        let cells: [Cell]
     }
 
-    fileprivate func values(of record: AttendanceRecord) -> [String: Any] {
-        let isThisYear = record.day.components.year == today.components.year
-        var values: [String: Any] = [
-            "day": isThisYear ? words.day(record.day) : words.date(record.day), "className": record.className,
-            "status": words["history.status.\(record.status.rawValue)"],
-            "tone": record.status.isPresent ? "good" : record.status == .absent ? "bad" : "",
-        ]
-        if record.source == .qr {
-            values["source"] = words["history.by-code"]
+    /// A day of the calendar. It has the mark of its best record; its text names all records.
+    struct Cell: Encodable {
+        let day: String
+        let isToday: Bool
+        let mark: String?
+        let text: String?
+
+        init(_ date: CalendarDay, _ records: [AttendanceRecord], _ context: PageContext) {
+            let words = context.words
+            day = words.day(date)
+            isToday = date == context.today
+            let best = AttendanceStatus.allCases.first { status in records.contains { $0.status == status } }
+            mark = best?.rawValue
+            let names = records.map { "\($0.className), \(words["history.status.\($0.status.rawValue)"])" }
+            text = best.map { _ in words.day(date) + ": " + names.joined(separator: "; ") }
         }
-        return values
+    }
+
+    struct Mark: Encodable {
+        let mark: String
+        let name: String
+    }
+
+    struct Record: Encodable {
+        let day: String
+        let className: String
+        let status: String
+        let tone: String
+        let source: String?
+
+        init(_ record: AttendanceRecord, _ context: PageContext) {
+            let words = context.words
+            let isThisYear = record.day.components.year == context.today.components.year
+            day = isThisYear ? words.day(record.day) : words.date(record.day)
+            className = record.className
+            status = words["history.status.\(record.status.rawValue)"]
+            tone = record.status.isPresent ? "good" : record.status == .absent ? "bad" : ""
+            source = record.source == .qr ? words["history.by-code"] : nil
+        }
+    }
+
+    static let template = Template(PackageResources.history_mustache)
+    let weeks: String
+    let summary: String
+    let caption: String
+    let weekdays: [WeekdayName]
+    let rows: [Row]
+    let legend: [Mark]
+    let records: [Record]
+    let further: String?
+
+    init(
+        _ weeks: CalendarWeeks, _ recent: [AttendanceRecord], records: [Record], further: String?,
+        _ context: PageContext
+    ) {
+        let words = context.words
+        self.weeks = words.text("history.weeks", ["count": weeks.count])
+        summary = words.count("history.attended", recent.count(where: \.status.isPresent))
+        caption = words.text("history.caption", ["count": weeks.count])
+        weekdays = Weekday.allCases.map { day in
+            WeekdayName(
+                short: words["date.letter.\(day.rawValue)"],
+                name: words["date.long-weekday.\(day.rawValue)"])
+        }
+        let days = Dictionary(grouping: recent, by: \.day)
+        rows = weeks.mondays.map { monday in
+            let cells = (0..<7).map { monday.adding(days: $0) }
+            return Row(
+                week: words.shortDay(monday), cells: cells.map { Cell($0, days[$0] ?? [], context) })
+        }
+        legend = AttendanceStatus.allCases.map {
+            Mark(mark: $0.rawValue, name: words["history.status.\($0.rawValue)"])
+        }
+        self.records = records
+        self.further = further
     }
 }

@@ -62,13 +62,23 @@ extension WebPages {
 
     /// The page that a browser stores and shows in place of a check-in that had no connection.
     @Sendable func showOfflineCheckIn(_ context: inout PageContext) async throws -> PageResponse {
-        context.page(.offlineCheckIn, title: context.words["offline.title"], script: .offline)
+        context.page(OfflineCheckInPage(), title: context.words["offline.title"], script: .offline)
     }
 
     /// The page that a browser stores and shows without a connection.
     ///
     /// It contains no personal data.
     @Sendable func showOffline(_ context: inout PageContext) async throws -> PageResponse {
-        context.page(.offline, title: context.words["offline.title"])
+        context.page(OfflinePage(), title: context.words["offline.title"])
     }
+}
+
+/// The page in place of a check-in that had no connection.
+struct OfflineCheckInPage: PageView {
+    static let template = Template(PackageResources.offline_check_in_mustache)
+}
+
+/// The page without a connection.
+struct OfflinePage: PageView {
+    static let template = Template(PackageResources.offline_mustache)
 }

@@ -12,22 +12,21 @@ extension WebPages {
         let client = context.client
         let page = try await client.send(
             ListStudentMessages(student: .me, limit: Self.messages, after: try context.after))
-        var values: [String: Any] = [
-            "messages": page.items.map(context.values(of:)), "hasMessages": !page.items.isEmpty,
-            "saved": context.request.query["done"] == "saved",
-        ]
-        values["further"] = context.next(page.next, at: "/messages")
+        var view = MessagesPage(
+            messages: page.items.map(context.entry(of:)), further: context.next(page.next, at: "/messages")
+        )
         do {
             let preferences = try await client.send(ShowMessagePreferences(student: .me))
-            values["kinds"] = MessageKind.allCases.filter(\.isOptional).map { kind -> [String: Any] in
-                [
-                    "kind": kind.rawValue, "name": context.words["messages.kind.\(kind.rawValue)"],
-                    "isWanted": preferences.wanted.contains(kind),
-                ]
+            view.kinds = MessageKind.allCases.filter(\.isOptional).map { kind in
+                .init(
+                    kind: kind.rawValue, name: context.words["messages.kind.\(kind.rawValue)"],
+                    isWanted: preferences.wanted.contains(kind))
             }
-            values["hasKinds"] = true
         } catch AccessError.former {}
-        return context.page(.messages, title: context.words["messages.title"], values)
+        let isSaved = context.request.query["done"] == "saved"
+        return context.page(
+            view, title: context.words["messages.title"],
+            saved: isSaved ? context.words["account.saved"] : nil)
     }
 
     /// Changes the kinds of messages that a student gets.
@@ -46,13 +45,35 @@ extension WebPages {
 }
 
 extension PageContext {
-    fileprivate func values(of message: Message) -> [String: Any] {
+    fileprivate func entry(of message: Message) -> MessagesPage.Entry {
         let local = site.timeZone.local(message.createdAt)
-        return [
-            "subject": message.subjectLine, "recipient": message.recipient.text,
-            "day": words.day(local.day), "time": local.time.description,
-            "status": words["messages.status.\(message.status.rawValue)"],
-            "isFailed": message.status == .failed,
-        ]
+        return .init(
+            subject: message.subjectLine, recipient: message.recipient.text, day: words.day(local.day),
+            time: local.time.description, status: words["messages.status.\(message.status.rawValue)"],
+            isFailed: message.status == .failed)
     }
+}
+
+/// The page of the messages to a student, with the form for the kinds of messages that they get.
+struct MessagesPage: PageView {
+    struct Entry: Encodable {
+        let subject: String
+        let recipient: String
+        let day: String
+        let time: String
+        let status: String
+        let isFailed: Bool
+    }
+
+    struct Kind: Encodable {
+        let kind: String
+        let name: String
+        let isWanted: Bool
+    }
+
+    static let template = Template(PackageResources.messages_mustache)
+    let messages: [Entry]
+    let further: String?
+    /// Empty for a former student.
+    var kinds: [Kind] = []
 }

@@ -13,30 +13,48 @@ extension WebPages {
         _ = try await context.open("myNumbers")
         let words = context.words
         let numbers = try await context.client.send(ShowNumbers(student: .me))
-        var values: [String: Any] = [
-            "hasMonths": !numbers.months.isEmpty, "hasRanking": !numbers.ranking.isEmpty,
-        ]
-        values["facts"] = words.facts(of: numbers).map { name, value in
-            ["fact": words["numbers.\(name)"], "value": value]
-        }
-        values["months"] = numbers.months.suffix(Self.months).reversed().map { month in
-            [
-                "month": words.month(month.month),
-                "value": words.attended(month.sessions, minutes: month.minutes),
-            ]
-        }
-        if !numbers.months.isEmpty {
-            let chart = words.chart(of: numbers.months.suffix(Self.months))
-            values["chart"] = ["svg": chart.svg(id: "by-month"), "style": Asset.dashboard.path]
-        }
-        values["ranking"] = numbers.ranking.map { rank in
-            [
-                "class": rank.class.description, "className": rank.className,
-                "stars": words.stars(rank.stars),
-            ]
-        }
-        return context.page(.numbers, title: words["numbers.title"], values)
+        let months = numbers.months.suffix(Self.months)
+        let page = NumbersPage(
+            facts: words.facts(of: numbers).map { Fact(fact: words["numbers.\($0.name)"], value: $0.value) },
+            chart: months.isEmpty ? nil : NumbersPage.Chart(svg: words.chart(of: months).svg(id: "by-month")),
+            months: months.reversed().map { month in
+                .init(
+                    month: words.month(month.month),
+                    value: words.attended(month.sessions, minutes: month.minutes))
+            },
+            ranking: numbers.ranking.map {
+                ClassStars(
+                    class: $0.class.description, className: $0.className, stars: words.stars($0.stars))
+            })
+        return context.page(page, title: words["numbers.title"])
     }
+}
+
+/// A class with the stars of a student.
+struct ClassStars: Encodable {
+    let `class`: String
+    let className: String
+    let stars: String
+    var comment: String?
+}
+
+/// The page of a student's numbers.
+struct NumbersPage: PageView {
+    struct Chart: Encodable {
+        let svg: String
+        let style = Asset.dashboard.path
+    }
+
+    struct Month: Encodable {
+        let month: String
+        let value: String
+    }
+
+    static let template = Template(PackageResources.numbers_mustache)
+    let facts: [Fact]
+    let chart: Chart?
+    let months: [Month]
+    let ranking: [ClassStars]
 }
 
 extension Words {

@@ -13,15 +13,12 @@ extension WebPages {
             ListPasses(student: .me, limit: Self.passes, after: try context.after))
         let open = page.items.filter(\.isCurrent)
         let used = page.items.filter { !$0.isCurrent }
-        var values: [String: Any] = [
-            "open": open.map(context.words.values(of:)), "hasOpen": !open.isEmpty,
-            "used": used.map(context.words.values(of:)), "hasUsed": !used.isEmpty,
-        ]
-        values["further"] = context.next(page.next, at: "/passes")
-        let plans = try await context.plansForSale()
-        values["plans"] = plans.map(context.words.values(of:))
-        values["hasPlans"] = !plans.isEmpty
-        return context.page(.passes, title: context.words["passes.title"], values)
+        let words = context.words
+        let view = PassesPage(
+            open: open.map { PassEntry($0, words) }, used: used.map { PassEntry($0, words) },
+            further: context.next(page.next, at: "/passes"),
+            plans: try await context.plansForSale().map(words.entry(of:)))
+        return context.page(view, title: words["passes.title"])
     }
 }
 
@@ -37,13 +34,26 @@ extension PageContext {
 }
 
 extension Words {
-    /// The template values of a plan that is sold.
-    fileprivate func values(of plan: Plan) -> [String: Any] {
+    fileprivate func entry(of plan: Plan) -> PassesPage.PlanEntry {
         let days = count("passes.plan-days", plan.validDays)
         let credits = plan.credits.map { count("passes.plan-credits", $0) } ?? self["pass.unlimited"]
-        return [
-            "name": plan.name, "price": amount(plan.price),
-            "what": [credits, days, plan.families.joined(separator: ", ")].joinedLine,
-        ]
+        return .init(
+            name: plan.name, price: amount(plan.price),
+            what: [credits, days, plan.families.joined(separator: ", ")].joinedLine)
     }
+}
+
+/// The page of a student's passes: the current ones, the earlier ones, and the plans that are sold.
+struct PassesPage: PageView {
+    struct PlanEntry: Encodable {
+        let name: String
+        let price: String
+        let what: String
+    }
+
+    static let template = Template(PackageResources.passes_mustache)
+    let open: [PassEntry]
+    let used: [PassEntry]
+    let further: String?
+    let plans: [PlanEntry]
 }

@@ -50,14 +50,13 @@ extension WebPages {
     @Sendable func startPasskeySignIn(_ context: inout PageContext) async throws -> PageResponse {
         do {
             let options = try await context.anonymous.send(StartPasskeySignIn(origin: context.request.origin))
-            var values: [String: Any] = [
-                "heading": context.words["passkey.sign-in-title"], "action": "/sign-in/passkey",
-                "button": context.words["passkey.sign-in-button"], "signIn": true,
-                "challenge": options.challenge, "party": options.party,
-            ]
-            values["ended"] = EndedForm(keptIn: context.request.form)?.fields.hiddenFields
-            return context.page(
-                .passkey, title: context.words["passkey.sign-in-title"], script: .passkey, values)
+            let title = context.words["passkey.sign-in-title"]
+            let page = PasskeyPage(
+                heading: title, action: "/sign-in/passkey",
+                button: context.words["passkey.sign-in-button"], signIn: true,
+                challenge: options.challenge, party: options.party,
+                ended: EndedForm(keptIn: context.request.form)?.fields.hiddenFields ?? [])
+            return context.page(page, title: title, script: .passkey)
         } catch let error as any AcademyError {
             return context.signInPage(refusal: error)
         }
@@ -84,34 +83,64 @@ extension PageContext {
     /// - Parameter refusal: the error of the last change.
     func passkeysPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let passkeys = try await client.send(ListPasskeys()).items
-        var values: [String: Any] = ["passkeys": passkeys.map(values(of:)), "email": me?.email.text ?? ""]
-        values["saved"] = saved("passkeys")
-        return page(.passkeys, title: words["passkeys.title"], refusal: refusal, values)
+        let view = PasskeysPage(
+            passkeys: passkeys.map(entry(of:)), email: me?.email.text ?? "")
+        return page(view, title: words["passkeys.title"], saved: saved("passkeys"), refusal: refusal)
     }
 
-    private func values(of passkey: Passkey) -> [String: Any] {
-        var values: [String: Any] = [
-            "id": passkey.id.description, "name": passkey.name,
-            "since": words.text("passkeys.since", ["time": time(passkey.createdAt)]),
-            "remove": words.text("passkeys.remove-named", ["name": passkey.name]),
-        ]
-        if let used = passkey.lastUsedAt {
-            values["used"] = words.text("passkeys.used", ["time": time(used)])
-        }
-        return values
+    private func entry(of passkey: Passkey) -> PasskeysPage.Entry {
+        .init(
+            id: passkey.id.description, name: passkey.name,
+            since: words.text("passkeys.since", ["time": time(passkey.createdAt)]),
+            used: passkey.lastUsedAt.map { words.text("passkeys.used", ["time": time($0)]) },
+            remove: words.text("passkeys.remove-named", ["name": passkey.name]))
     }
 
     /// The page whose script asks the browser for a new passkey.
     fileprivate func newPasskeyPage(_ options: PasskeyRegistration) -> PageResponse {
-        page(
-            .passkey, title: words["passkeys.add"], script: .passkey,
-            [
-                "heading": words["passkeys.add"], "action": "/passkeys",
-                "button": words["passkeys.create"], "suggestion": deviceName,
-                "challenge": options.challenge, "party": options.party, "partyName": options.partyName,
-                "user": options.user, "userName": options.userName,
-                "algorithms": options.algorithms.map { String($0) }.joined(separator: " "),
-                "excluded": options.excluded.joined(separator: " "),
-            ])
+        let view = PasskeyPage(
+            heading: words["passkeys.add"], action: "/passkeys", button: words["passkeys.create"],
+            suggestion: deviceName, challenge: options.challenge, party: options.party,
+            partyName: options.partyName, user: options.user, userName: options.userName,
+            algorithms: options.algorithms.map { String($0) }.joined(separator: " "),
+            excluded: options.excluded.joined(separator: " "))
+        return page(view, title: words["passkeys.add"], script: .passkey)
     }
+}
+
+/// The page on which the browser creates a passkey, or signs with one.
+struct PasskeyPage: PageView {
+    static let template = Template(PackageResources.passkey_mustache)
+    let heading: String
+    let action: String
+    let button: String
+    /// Whether the passkey is used to sign in; otherwise it is a new one, and the page has a field for its
+    /// name.
+    var signIn = false
+    var suggestion: String?
+    let challenge: String
+    let party: String
+    var partyName: String?
+    var user: String?
+    var userName: String?
+    var algorithms: String?
+    var excluded: String?
+    /// The hidden fields of the form whose sign-in has ended.
+    var ended: [HiddenField] = []
+}
+
+/// The page of a student's passkeys, with the form that adds one.
+struct PasskeysPage: PageView {
+    struct Entry: Encodable {
+        let id: String
+        let name: String
+        let since: String
+        let used: String?
+        /// The label of the button that removes it.
+        let remove: String
+    }
+
+    static let template = Template(PackageResources.passkeys_mustache)
+    let passkeys: [Entry]
+    let email: String
 }

@@ -33,50 +33,41 @@ extension PageContext {
     /// The page with the student's choices.
     fileprivate func profilePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let choices = try await client.send(ShowProfileChoices())
-        var values: [String: Any] = ["isFound": choices.foundBy == .everyone]
-        values["parts"] = choices.parts.map { part, current -> [String: Any] in
+        let parts = choices.parts.map { part, current in
             let chosen = ProfileVisibility(rawValue: field(part)) ?? current
-            return [
-                "part": part, "label": words["profile.\(part)"], "former": former(part, current.rawValue),
-                "choices": ProfileVisibility.allCases.map { choice -> [String: Any] in
-                    [
-                        "value": choice.rawValue, "name": words["profile.visibility.\(choice.rawValue)"],
-                        "isChosen": choice == chosen,
-                    ]
-                },
-            ]
+            return ProfilePage.Part(
+                part: part, label: words["profile.\(part)"], former: former(part, current.rawValue),
+                choices: ProfileVisibility.allCases.map { choice in
+                    ChoiceOption(
+                        value: choice.rawValue, name: words["profile.visibility.\(choice.rawValue)"],
+                        isChosen: choice == chosen)
+                })
         }
-        values["saved"] = saved("profile")
-        return page(.profile, title: words["profile.title"], refusal: refusal, values)
+        return page(
+            ProfilePage(isFound: choices.foundBy == .everyone, parts: parts), title: words["profile.title"],
+            saved: saved("profile"), refusal: refusal)
     }
 
     /// The page of a person, with the parts that the person shares with the student.
     func personPage() async throws -> PageResponse {
         let profile = try await client.send(ShowProfile(person: id("student")))
-        var values: [String: Any] = [
-            "person": profile.person.description, "name": profile.name,
-            "isMe": profile.friendship == .myself, "isFriend": profile.friendship == .friend,
-            "relation": words["friends.friendship.\(profile.friendship.rawValue)"],
-            "forms": forms(profile.friendship, profile.name),
-            "sharesNothing": profile.favourites == nil && profile.ratings == nil && profile.numbers == nil,
-        ]
-        if let numbers = profile.numbers { values["facts"] = facts(of: numbers) }
-        values["sharesNumbers"] = profile.numbers != nil
-        values["favourites"] = profile.favourites?.map(words.values(of:))
-        values["hasFavourites"] = !(profile.favourites ?? []).isEmpty
-        values["ratings"] = profile.ratings?.map { rating -> [String: Any] in
-            var values: [String: Any] = [
-                "class": rating.class.description, "className": rating.className,
-                "stars": words.stars(rating.stars),
-            ]
-            values["comment"] = rating.comment
-            return values
-        }
-        values["hasRatings"] = !(profile.ratings ?? []).isEmpty
-        return page(.person, title: profile.name, values)
+        let view = PersonPage(
+            person: profile.person.description, name: profile.name,
+            relation: words["friends.friendship.\(profile.friendship.rawValue)"],
+            forms: PersonForm.all(profile.friendship, profile.name, words),
+            isMe: profile.friendship == .myself, isFriend: profile.friendship == .friend,
+            sharesNothing: profile.favourites == nil && profile.ratings == nil && profile.numbers == nil,
+            facts: profile.numbers.map(facts(of:)) ?? [],
+            favourites: profile.favourites?.map { ClassSummaryValues($0, words) } ?? [],
+            ratings: profile.ratings?.map {
+                ClassStars(
+                    class: $0.class.description, className: $0.className, stars: words.stars($0.stars),
+                    comment: $0.comment)
+            } ?? [])
+        return page(view, title: profile.name)
     }
 
-    private func facts(of numbers: SharedNumbers) -> [[String: String]] {
+    private func facts(of numbers: SharedNumbers) -> [Fact] {
         var facts = [
             ("sessions", words.attended(numbers.sessions, minutes: numbers.minutes)),
             ("streak", words.count("numbers.weeks", numbers.streakWeeks)),
@@ -84,8 +75,38 @@ extension PageContext {
         if !numbers.favouriteStyles.isEmpty {
             facts.append(("style", numbers.favouriteStyles.joined(separator: ", ")))
         }
-        return facts.map { ["fact": words["numbers.\($0.0)"], "value": $0.1] }
+        return facts.map { Fact(fact: words["numbers.\($0.0)"], value: $0.1) }
     }
+}
+
+/// The page on which a student chooses what others see.
+struct ProfilePage: PageView {
+    struct Part: Encodable {
+        let part: String
+        let label: String
+        let former: String
+        let choices: [ChoiceOption]
+    }
+
+    static let template = Template(PackageResources.profile_mustache)
+    let isFound: Bool
+    let parts: [Part]
+}
+
+/// The page of a person, with the parts that the person shares with the student.
+struct PersonPage: PageView {
+    static let template = Template(PackageResources.person_mustache)
+    let person: String
+    let name: String
+    let relation: String
+    let forms: [PersonForm]
+    let isMe: Bool
+    let isFriend: Bool
+    let sharesNothing: Bool
+    /// The numbers; empty if they are not shared.
+    let facts: [Fact]
+    let favourites: [ClassSummaryValues]
+    let ratings: [ClassStars]
 }
 
 extension ProfileChoices {

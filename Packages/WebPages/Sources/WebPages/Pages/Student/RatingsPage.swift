@@ -12,49 +12,67 @@ extension WebPages {
         _ = try await context.open("discover")
         let ratings = try await context.client.send(
             ListStudentRatings(student: .me, limit: Self.ratings, after: context.after))
-        var values: [String: Any] = [
-            "hasRatings": !ratings.items.isEmpty, "maximumLength": Limits.line,
-        ]
         let favourites = try await context.favourites(among: ratings.items.map(\.class))
-        values["ratings"] = ratings.items.map { rating in
-            context.values(of: rating)
-                .merging(context.words.star(isFavourite: favourites.contains(rating.class))) { $1 }
-        }
-        values.merge(context.starForm(of: "ratings")) { _, new in new }
-        values["saved"] = context.saved("discover")
-        values["further"] = context.next(ratings.next, at: "/ratings")
-        return context.page(.ratings, title: context.words["ratings.title"], script: .desk, values)
+        let view = RatingsPage(
+            ratings: ratings.items.map {
+                context.entry(of: $0, isFavourite: favourites.contains($0.class))
+            },
+            starForm: context.starForm(of: "ratings"), further: context.next(ratings.next, at: "/ratings"))
+        return context.page(
+            view, title: context.words["ratings.title"], script: .desk, saved: context.saved("discover"))
     }
 }
 
 extension PageContext {
-    fileprivate func values(of rating: Rating) -> [String: Any] {
-        var values: [String: Any] = [
-            "class": rating.class.description, "className": rating.className,
-            "stars": words.stars(rating.stars), "comment": rating.comment ?? "",
-            "day": words.date(site.timeZone.day(rating.editedAt ?? rating.ratedAt)),
-            "choices": choices(of: rating.stars),
-            "edit": words.text("ratings.change-named", ["class": rating.className]),
-        ]
-        values["said"] = rating.comment
-        if rating.hiddenAt != nil {
-            values["hidden"] = words.text("ratings.hidden", ["reason": rating.hideReason ?? ""])
-        }
-        return values
+    fileprivate func entry(of rating: Rating, isFavourite: Bool) -> RatingsPage.Entry {
+        .init(
+            class: rating.class.description, className: rating.className, stars: words.stars(rating.stars),
+            day: words.date(site.timeZone.day(rating.editedAt ?? rating.ratedAt)), said: rating.comment,
+            comment: rating.comment ?? "",
+            hidden: rating.hiddenAt.map { _ in
+                words.text("ratings.hidden", ["reason": rating.hideReason ?? ""])
+            },
+            star: StarValues(isFavourite: isFavourite, words), choices: choices(of: rating.stars),
+            edit: words.text("ratings.change-named", ["class": rating.className]))
     }
 
     /// The choices of stars in steps of a half, most first.
     ///
     /// - Parameter own: the stars of the student, which are chosen; nil for none.
-    func choices(of own: Stars?) -> [[String: Any]] {
+    func choices(of own: Stars?) -> [ChoiceOption] {
         (2...10).reversed().map { halves in
             let stars = halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
-            return [
-                "value": stars, "isChosen": stars == own?.description,
-                "name": words.text("discover.own-stars", ["stars": stars]),
-            ]
+            return ChoiceOption(
+                value: stars, name: words.text("discover.own-stars", ["stars": stars]),
+                isChosen: stars == own?.description)
         }
     }
+}
+
+/// The page of a student's ratings, each with the form that changes it.
+struct RatingsPage: PageView {
+    struct Entry: Encodable {
+        let `class`: String
+        let className: String
+        let stars: String
+        let day: String
+        /// The comment; nil for none.
+        let said: String?
+        /// The comment in the form.
+        let comment: String
+        /// The sentence that the comment is hidden.
+        let hidden: String?
+        let star: StarValues
+        let choices: [ChoiceOption]
+        /// The label of the form.
+        let edit: String
+    }
+
+    static let template = Template(PackageResources.ratings_mustache)
+    let ratings: [Entry]
+    let maximumLength = Limits.line
+    let starForm: StarFormValues
+    let further: String?
 }
 
 extension Words {

@@ -13,20 +13,16 @@ extension WebPages {
         let balance = try await client.send(ShowBalance(student: .me))
         let page = try await client.send(
             ListStudentPayments(student: .me, limit: Self.payments, after: try context.after))
-        var values: [String: Any] = [
-            "payments": page.items.map(context.row(of:)), "hasPayments": !page.items.isEmpty,
-        ]
-        values["further"] = context.next(page.next, at: "/payments")
+        var view = PaymentsPage(
+            payments: page.items.map(words.entry(of:)), further: context.next(page.next, at: "/payments"))
         if balance.owed.minorUnits > 0 {
-            values["owed"] = words.text("payments.owed", ["amount": words.amount(balance.owed)])
-            values["charges"] = balance.charges.map { charge in
-                [
-                    "day": words.date(charge.day), "className": charge.className,
-                    "amount": words.amount(charge.amount),
-                ]
+            view.owed = words.text("payments.owed", ["amount": words.amount(balance.owed)])
+            view.charges = balance.charges.map {
+                .init(
+                    day: words.date($0.day), className: $0.className, amount: words.amount($0.amount))
             }
         }
-        return context.page(.payments, title: words["payments.title"], values)
+        return context.page(view, title: words["payments.title"])
     }
 
     /// The page of a payment's receipt.
@@ -34,55 +30,89 @@ extension WebPages {
         _ = try await context.open("myPayments")
         let payment = try await context.client.send(
             ShowStudentPayment(student: .me, payment: context.reference("payment")))
+        let (site, words) = (context.site, context.words)
         return context.page(
-            .payment, title: "\(context.words["payment.title"]) \(payment.receipt)", script: .print,
-            context.receipt(of: payment))
+            words.page(of: payment, academy: site.name),
+            title: "\(words["payment.title"]) \(payment.receipt)", script: .print)
     }
 }
 
-extension PageContext {
-    fileprivate func row(of payment: Payment) -> [String: Any] {
-        var values: [String: Any] = [
-            "id": payment.id.description, "plan": payment.planName, "receipt": payment.receipt,
-            "day": words.date(payment.paidOn), "amount": words.amount(payment.amount),
-        ]
-        values["class"] = payment.className
-        if payment.void != nil {
-            values["note"] = words["payments.void"]
-        } else if payment.refunds != nil {
-            values["note"] = words["payments.refunded"]
-        } else if let rest = payment.rest {
-            values["note"] = words.text("payments.owed", ["amount": words.amount(rest)])
-        }
-        if let first = payment.restOfReceipt {
-            values["class"] = words.text("payments.rest-of", ["receipt": first])
-        }
-        return values
+extension Words {
+    fileprivate func entry(of payment: Payment) -> PaymentsPage.Entry {
+        let rest = payment.rest.map { text("payments.owed", ["amount": amount($0)]) }
+        let note = payment.refunds == nil ? rest : self["payments.refunded"]
+        return .init(
+            id: payment.id.description, plan: payment.planName,
+            class: payment.restOfReceipt.map { text("payments.rest-of", ["receipt": $0]) }
+                ?? payment.className,
+            day: date(payment.paidOn), receipt: payment.receipt,
+            note: payment.void == nil ? note : self["payments.void"], amount: amount(payment.amount))
     }
 
-    fileprivate func receipt(of payment: Payment) -> [String: Any] {
-        var values: [String: Any] = [
-            "receipt": payment.receipt, "day": words.date(payment.paidOn),
-            "student": payment.studentName, "plan": payment.planName,
-            "method": words.method(payment.method), "amount": words.amount(payment.amount),
-        ]
-        if payment.price != payment.amount {
-            values["price"] = words.amount(payment.price)
-            values["agreedPrice"] = payment.agreedPrice.map(words.amount)
-        }
-        values["restOf"] = payment.restOfReceipt
-        if let reason = payment.reason { values["reason"] = reason }
-        values["class"] = payment.className
-        values["rest"] = payment.rest.map(words.amount)
-        if let void = payment.void { values["void"] = void.reason }
-        if let refunds = payment.refunds {
-            values["refunds"] = refunds.map { refund in
-                [
-                    "amount": words.amount(refund.amount), "day": words.date(refund.day),
-                    "reason": refund.reason,
-                ]
-            }
-        }
-        return values
+    fileprivate func page(of payment: Payment, academy: String) -> PaymentPage {
+        let isReduced = payment.price != payment.amount
+        return PaymentPage(
+            academy: academy, receipt: payment.receipt, void: payment.void?.reason,
+            day: date(payment.paidOn), student: payment.studentName, plan: payment.planName,
+            class: payment.className, method: method(payment.method),
+            price: isReduced ? amount(payment.price) : nil,
+            agreedPrice: isReduced ? payment.agreedPrice.map(amount) : nil, restOf: payment.restOfReceipt,
+            reason: payment.reason, amount: amount(payment.amount), rest: payment.rest.map(amount),
+            refunds: (payment.refunds ?? []).map {
+                .init(amount: amount($0.amount), day: date($0.day), reason: $0.reason)
+            })
     }
+}
+
+/// The page of a student's payments, and of the amount that they owe.
+struct PaymentsPage: PageView {
+    struct Charge: Encodable {
+        let day: String
+        let className: String
+        let amount: String
+    }
+
+    struct Entry: Encodable {
+        let id: String
+        let plan: String
+        /// The class, or the receipt of which the rest is paid.
+        let `class`: String?
+        let day: String
+        let receipt: String
+        let note: String?
+        let amount: String
+    }
+
+    static let template = Template(PackageResources.payments_mustache)
+    /// The amount that the student owes; nil for none.
+    var owed: String?
+    var charges: [Charge] = []
+    let payments: [Entry]
+    let further: String?
+}
+
+/// The page of a payment's receipt.
+struct PaymentPage: PageView {
+    struct Refund: Encodable {
+        let amount: String
+        let day: String
+        let reason: String
+    }
+
+    static let template = Template(PackageResources.payment_mustache)
+    let academy: String
+    let receipt: String
+    let void: String?
+    let day: String
+    let student: String
+    let plan: String
+    let `class`: String?
+    let method: String
+    let price: String?
+    let agreedPrice: String?
+    let restOf: String?
+    let reason: String?
+    let amount: String
+    let rest: String?
+    let refunds: [Refund]
 }

@@ -69,42 +69,26 @@ extension PageContext {
             ListRecommendations(limit: Self.recommendations, after: cursor("received")))
         let sent = try await client.send(
             ListRecommendations(areSent: true, limit: Self.recommendations, after: cursor("sent")))
-        var values: [String: Any] = [
-            "hasReceived": !received.items.isEmpty, "hasSent": !sent.items.isEmpty,
-        ]
         let favourites = try await favourites(among: (received.items + sent.items).map(\.class.id))
-        values["received"] = received.items.map { recommendation -> [String: Any] in
-            var values = self.values(of: recommendation, favourites)
-            values["from"] = words.text(
-                "recommendations.from", ["name": recommendation.senderName])
-            values["isUp"] = recommendation.vote == .up
-            values["isDown"] = recommendation.vote == .down
-            return values
-        }
-        values["sent"] = sent.items.map { recommendation -> [String: Any] in
-            var values = self.values(of: recommendation, favourites)
-            values["to"] = words.text("recommendations.to", ["name": recommendation.recipientName])
-            if let vote = recommendation.vote {
-                values["vote"] = words["recommendations.voted.\(vote.rawValue)"]
-            }
-            return values
-        }
-        values["furtherReceived"] = next(received.next, at: "/recommendations", as: "received")
-        values["furtherSent"] = next(sent.next, at: "/recommendations", as: "sent")
-        values.merge(starForm(of: "recommendations")) { _, new in new }
-        values["saved"] = saved("recommendations")
+        let view = RecommendationsPage(
+            starForm: starForm(of: "recommendations"),
+            received: received.items.map {
+                .init(
+                    entry: .init($0, favourites, words),
+                    from: words.text("recommendations.from", ["name": $0.senderName]),
+                    isUp: $0.vote == .up, isDown: $0.vote == .down)
+            },
+            furtherReceived: next(received.next, at: "/recommendations", as: "received"),
+            sent: sent.items.map {
+                .init(
+                    entry: .init($0, favourites, words),
+                    to: words.text("recommendations.to", ["name": $0.recipientName]),
+                    vote: $0.vote.map { words["recommendations.voted.\($0.rawValue)"] })
+            },
+            furtherSent: next(sent.next, at: "/recommendations", as: "sent"))
         return page(
-            .recommendations, title: words["recommendations.title"], script: .desk, refusal: refusal, values)
-    }
-
-    private func values(
-        of recommendation: Recommendation, _ favourites: Set<ClassID>
-    ) -> [String: Any] {
-        let found = recommendation.class
-        var values = words.values(of: found, isFavourite: favourites.contains(found.id))
-        values["recommendation"] = recommendation.id.description
-        values["note"] = recommendation.note
-        return values
+            view, title: words["recommendations.title"], script: .desk, saved: saved("recommendations"),
+            refusal: refusal)
     }
 
     /// The page with the form that recommends the class in the address to a friend.
@@ -113,17 +97,63 @@ extension PageContext {
         let friends = try await client.send(ListFriends(limit: Limits.page, after: after))
         let chosen = field("friend")
         let path = "/discover/\(found.id)/recommend"
-        var values: [String: Any] = [
-            "class": found.id.description, "className": found.name, "hasFriends": !friends.items.isEmpty,
+        let view = RecommendPage(
+            class: found.id.description, className: found.name,
             // After a refusal the page must have the same friends, among them the chosen one.
-            "action": path.withQuery(["after": query("after") ?? ""]), "note": field("note"),
-            "maximumLength": Limits.line,
-            "friends": friends.items.map { friend -> [String: Any] in
+            action: path.withQuery(["after": query("after") ?? ""]), note: field("note"),
+            friends: friends.items.map { friend in
                 let id = friend.person.description
-                return ["value": id, "name": friend.name, "isChosen": id == chosen]
+                return ChoiceOption(value: id, name: friend.name, isChosen: id == chosen)
             },
-        ]
-        values["further"] = next(friends.next, at: path)
-        return page(.recommend, title: words["recommendations.send"], refusal: refusal, values)
+            further: next(friends.next, at: path))
+        return page(view, title: words["recommendations.send"], refusal: refusal)
     }
+}
+
+/// The page of the recommendations that a student received and sent.
+struct RecommendationsPage: PageView {
+    struct EntryValues: SharedValues {
+        let starred: StarredClassValues
+        let recommendation: String
+        let note: String?
+
+        init(_ recommendation: Recommendation, _ favourites: Set<ClassID>, _ words: Words) {
+            let found = recommendation.class
+            starred = StarredClassValues(found, isFavourite: favourites.contains(found.id), words)
+            self.recommendation = recommendation.id.description
+            note = recommendation.note
+        }
+    }
+
+    struct Received: Encodable {
+        let entry: EntryValues
+        let from: String
+        let isUp: Bool
+        let isDown: Bool
+    }
+
+    struct Sent: Encodable {
+        let entry: EntryValues
+        let to: String
+        let vote: String?
+    }
+
+    static let template = Template(PackageResources.recommendations_mustache)
+    let starForm: StarFormValues
+    let received: [Received]
+    let furtherReceived: String?
+    let sent: [Sent]
+    let furtherSent: String?
+}
+
+/// The page with the form that recommends a class to a friend.
+struct RecommendPage: PageView {
+    static let template = Template(PackageResources.recommend_mustache)
+    let `class`: String
+    let className: String
+    let action: String
+    let note: String
+    let maximumLength = Limits.line
+    let friends: [ChoiceOption]
+    let further: String?
 }

@@ -6,7 +6,7 @@ extension WebPages {
         let pages = [
             // The page that reads a check-in code with the camera, or accepts its text.
             studentPage("scan", "page.scan", for: "checkIn") {
-                $0.page(.scan, title: $0.words["scan.title"], script: .scan, permissions: .camera)
+                $0.page(ScanPage(), title: $0.words["scan.title"], script: .scan, permissions: .camera)
             },
             page(.get, "timetable", "page.timetable", showTimetable),
             page(.get, "classes", "page.classes", showClasses),
@@ -37,4 +37,9 @@ extension WebPages {
         return pages + accountRoutes + discoveredClassRoutes + collectionRoutes + friendRoutes
             + profileRoutes + recommendationRoutes
     }
+}
+
+/// The page that reads a check-in code.
+struct ScanPage: PageView {
+    static let template = Template(PackageResources.scan_mustache)
 }

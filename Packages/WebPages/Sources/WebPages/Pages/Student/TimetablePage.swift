@@ -17,7 +17,6 @@ extension WebPages {
                 level: filter.level, day: filter.day, date: filter.date, limit: Self.slots,
                 after: try context.after))
         let pictures = try await context.pictures(of: timetable.items.map(\.class))
-        var values = try await context.choices(of: filter)
         let days = timetable.items.reduce(into: [[TimetableEntry]]()) { days, entry in
             if days.last?.first?.date == entry.date {
                 days[days.count - 1].append(entry)
@@ -25,12 +24,10 @@ extension WebPages {
                 days.append([entry])
             }
         }
-        values["sections"] = days.map { context.section(of: $0, pictures) }
-        values["hasSections"] = !days.isEmpty
-        if let next = timetable.next {
-            values["further"] = filter.path(on: filter.date) + "&after=" + next.text
-        }
-        return context.page(.timetable, title: context.words["timetable.title"], values)
+        let sections = days.compactMap { context.section(of: $0, pictures) }
+        let further = timetable.next.map { filter.path(on: filter.date) + "&after=" + $0.text }
+        let view = try await context.timetable(filter, sections, further: further)
+        return context.page(view, title: context.words["timetable.title"])
     }
 }
 
@@ -72,73 +69,118 @@ private struct TimetableFilter {
 }
 
 extension PageContext {
-    /// The template values of the form and of the links to other weeks.
-    fileprivate func choices(of filter: TimetableFilter) async throws -> [String: Any] {
+    /// The page with the form and the links to other weeks.
+    fileprivate func timetable(
+        _ filter: TimetableFilter, _ sections: [TimetablePage.Section], further: String?
+    ) async throws -> TimetablePage {
         let venues = try await client.all { ListVenues(limit: Limits.page, after: $0) }
         let monday = filter.date.mondayOfWeek
-        var values = try await classChoices(day: filter.day, style: filter.style, level: filter.level)
-        values["venues"] = options(venues.map { ($0.id.description, $0.name) }, filter.venue)
-        values["earlier"] = filter.path(on: monday.adding(days: -7))
-        values["later"] = filter.path(on: monday.adding(days: 7))
-        values["period"] = words.text(
-            "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))])
-        values["isFiltered"] = filter.venue != nil || filter.style != nil || filter.level != nil
-        if filter.isOtherWeek { values["week"] = filter.date.description }
-        return values
+        return TimetablePage(
+            week: filter.isOtherWeek ? filter.date.description : nil,
+            choices: try await classChoices(day: filter.day, style: filter.style, level: filter.level),
+            venues: options(venues.map { ($0.id.description, $0.name) }, filter.venue),
+            isFiltered: filter.venue != nil || filter.style != nil || filter.level != nil,
+            earlier: filter.path(on: monday.adding(days: -7)), later: filter.path(on: monday.adding(days: 7)),
+            period: words.text(
+                "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))]),
+            sections: sections, further: further)
     }
 
-    /// The template values for choosing a day of the week, a style and a level.
-    func classChoices(day: Weekday?, style: String?, level: String?) async throws -> [String: Any] {
+    /// The options for choosing a day of the week, a style and a level.
+    func classChoices(day: Weekday?, style: String?, level: String?) async throws -> ClassChoiceValues {
         let types = try await client.all { ListClassTypes(limit: Limits.page, after: $0) }
-        return [
-            "days": options(
+        return ClassChoiceValues(
+            days: options(
                 Weekday.allCases.map { ($0.rawValue, words["date.long-weekday.\($0.rawValue)"]) },
                 day?.rawValue),
-            "styles": options(Set(types.map(\.style)).sorted().map { ($0, $0) }, style),
-            "levels": options(Set(types.map(\.level)).sorted().map { ($0, words.level($0)) }, level),
-        ]
+            styles: options(Set(types.map(\.style)).sorted().map { ($0, $0) }, style),
+            levels: options(Set(types.map(\.level)).sorted().map { ($0, words.level($0)) }, level))
     }
 
     /// The options of a filter as HTML.
     func options(_ options: [(value: String, label: String)], _ chosen: String?) -> String {
-        pages.templates.options(
+        pages.parts.options(
             options.map { FormView.Option(value: $0.value, label: $0.label) }, chosen: chosen)
     }
 
-    /// The template values of one day's slots.
+    /// One day's slots.
     fileprivate func section(
         of entries: [TimetableEntry], _ pictures: [ClassID: String]
-    ) -> [String: Any] {
-        guard let date = entries.first?.date else { return [:] }
-        return [
-            "id": "day-\(date)", "heading": words.day(date),
-            "entries": entries.sorted { $0.startsAt < $1.startsAt }.map { entry in
-                var values = self.values(of: entry)
-                values["picture"] = pictures[entry.class]
-                values["link"] = path(of: entry.class)
-                return pages.templates.part(.timetableEntry, values, words)
-            }.joined(),
-        ]
+    ) -> TimetablePage.Section? {
+        guard let date = entries.first?.date else { return nil }
+        return .init(
+            id: "day-\(date)", heading: words.day(date),
+            entries: entries.sorted { $0.startsAt < $1.startsAt }.map { entry in
+                pages.parts.html(of: TimetableSlot(entry, picture: pictures[entry.class], self), words)
+            }.joined())
+    }
+}
+
+/// The page of a week's timetable.
+struct TimetablePage: PageView {
+    struct Section: Encodable {
+        let id: String
+        let heading: String
+        /// The HTML of the slots.
+        let entries: String
     }
 
-    private func values(of entry: TimetableEntry) -> [String: String] {
-        var values = [
-            "time": words.period(entry.startTime, entry.endTime), "className": entry.name,
-            "level": words.level(entry.level), "room": entry.roomName,
-            "venue": venue(entry.venueName, in: entry.timeZone, at: entry.startsAt),
-        ]
-        if let instructor = entry.instructorName { values["instructor"] = instructor }
-        if entry.isCancelled {
-            values["cancelled"] = words["home.cancelled"]
-            if let reason = entry.cancelReason { values["reason"] = reason }
-        } else if entry.freePlaces > 0 {
-            values["free"] = words.count("timetable.places", entry.freePlaces)
-        } else {
-            values["full"] = words["timetable.full"]
-        }
-        if let day = entry.beginsOn {
-            values["begins"] = words.text("timetable.begins", ["day": words.date(day)])
-        }
-        return values
+    static let template = Template(PackageResources.timetable_mustache)
+    /// The date of another week than the current one.
+    let week: String?
+    let choices: ClassChoiceValues
+    /// The HTML of the options of venues.
+    let venues: String
+    let isFiltered: Bool
+    let earlier: String
+    let later: String
+    let period: String
+    let sections: [Section]
+    let further: String?
+}
+
+/// The options for choosing a day of the week, a style and a level, as HTML.
+struct ClassChoiceValues: SharedValues {
+    let days: String
+    let styles: String
+    let levels: String
+}
+
+/// A slot of the timetable.
+struct TimetableSlot: View, Hashable {
+    static let template = Template(PackageResources.timetable_entry_mustache)
+    let time: String
+    let className: String
+    let link: String?
+    let picture: String?
+    let level: String
+    let room: String
+    let venue: String
+    let instructor: String?
+    /// The word that the session is cancelled.
+    let cancelled: String?
+    let reason: String?
+    /// The sentence about the first day of a class.
+    let begins: String?
+    let free: String?
+    let full: String?
+
+    init(_ entry: TimetableEntry, picture: String?, _ context: PageContext) {
+        let words = context.words
+        let hasPlaces = entry.freePlaces > 0
+        time = words.period(entry.startTime, entry.endTime)
+        className = entry.name
+        link = context.path(of: entry.class)
+        self.picture = picture
+        level = words.level(entry.level)
+        room = entry.roomName
+        venue = context.venue(entry.venueName, in: entry.timeZone, at: entry.startsAt)
+        instructor = entry.instructorName
+        cancelled = entry.isCancelled ? words["home.cancelled"] : nil
+        reason = entry.isCancelled ? entry.cancelReason : nil
+        begins = entry.beginsOn.map { words.text("timetable.begins", ["day": words.date($0)]) }
+        free =
+            !entry.isCancelled && hasPlaces ? words.count("timetable.places", entry.freePlaces) : nil
+        full = entry.isCancelled || hasPlaces ? nil : words["timetable.full"]
     }
 }

@@ -15,24 +15,42 @@ extension WebPages {
             ListWishes(student: .me, limit: Self.kept, after: try context.cursor("wishes")))
         let favourites = try await client.send(
             ListFavourites(student: .me, limit: Self.kept, after: try context.cursor("favourites")))
-        var values: [String: Any] = [
-            "hasWishes": !wishes.items.isEmpty, "hasFavourites": !favourites.items.isEmpty,
-            "noteLength": Limits.line,
-        ]
-        values["wishes"] = wishes.items.map { wish -> [String: Any] in
-            var values = words.values(of: wish.class)
-            values["canTake"] = context.site.allowsJoining && !wish.class.isOver
-            values["note"] = wish.note
-            values["ownNote"] = wish.note ?? ""
-            values["edit"] = words.text("wishes.edit-note-named", ["class": wish.class.name])
-            let day = context.site.timeZone.day(wish.addedAt)
-            values["since"] = words.text("wishes.since", ["day": words.date(day)])
-            return values
-        }
-        values["favourites"] = favourites.items.map { words.values(of: $0.class) }
-        values["furtherWishes"] = context.next(wishes.next, at: "/wishes", as: "wishes")
-        values["furtherFavourites"] = context.next(favourites.next, at: "/wishes", as: "favourites")
-        values["saved"] = context.saved("discover")
-        return context.page(.wishes, title: words["wishes.title"], values)
+        let page = WishesPage(
+            wishes: wishes.items.map(context.entry(of:)),
+            furtherWishes: context.next(wishes.next, at: "/wishes", as: "wishes"),
+            favourites: favourites.items.map { ClassSummaryValues($0.class, words) },
+            furtherFavourites: context.next(favourites.next, at: "/wishes", as: "favourites"))
+        return context.page(page, title: words["wishes.title"], saved: context.saved("discover"))
     }
+}
+
+extension PageContext {
+    fileprivate func entry(of wish: Wish) -> WishesPage.Entry {
+        .init(
+            summary: ClassSummaryValues(wish.class, words),
+            since: words.text("wishes.since", ["day": words.date(site.timeZone.day(wish.addedAt))]),
+            note: wish.note, ownNote: wish.note ?? "", canTake: site.allowsJoining && !wish.class.isOver,
+            edit: words.text("wishes.edit-note-named", ["class": wish.class.name]))
+    }
+}
+
+/// The page of the classes that a student wants to take, and of the favourites.
+struct WishesPage: PageView {
+    struct Entry: Encodable {
+        let summary: ClassSummaryValues
+        let since: String
+        let note: String?
+        /// The note in the form.
+        let ownNote: String
+        let canTake: Bool
+        /// The label of the form.
+        let edit: String
+    }
+
+    static let template = Template(PackageResources.wishes_mustache)
+    let wishes: [Entry]
+    let furtherWishes: String?
+    let favourites: [ClassSummaryValues]
+    let furtherFavourites: String?
+    let noteLength = Limits.line
 }

@@ -1,0 +1,44 @@
+internal import Core
+
+/// The layout around each page, with the title, the language and the navigation.
+struct Layout: View {
+    static let template = Template(PackageResources.layout_mustache)
+
+    let title: String
+    let language: Language
+    let academy: String
+    var isSignedIn = false
+    let style = Asset.style.path
+    let icon = Asset.icon.path
+    let touchIcon = Asset.touchIcon.path
+    var isInstallable = false
+    let isFullScreen: Bool
+    /// The style of the desk; nil for other pages.
+    var deskStyle: String?
+    var bar: NavigationBar?
+    var script: String?
+    /// The HTML of the page.
+    let main: String
+}
+
+/// What a page says about the form that led to it: that it is done, or why it is refused.
+struct NoticeValues: SharedValues {
+    var saved: String?
+    var refusal: RefusalValues?
+}
+
+/// An error, with its sentence and its next step.
+struct RefusalValues: SharedValues {
+    let problem: String
+    let errorCode: String
+    let next: String?
+    var canScanAgain = false
+    /// Whether the page explains instead of warning.
+    var isExplanation = false
+}
+
+/// The page of an error.
+struct RefusalPage: PageView {
+    static let template = Template(PackageResources.refusal_mustache)
+    let refusal: RefusalValues
+}
