@@ -34,24 +34,6 @@ import Testing
         }
     }
 
-    @Test func `of several rows of an older table the last one is kept`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        try await store.migrate(Array(SQLUnpaidSessions.migrations.prefix(2)))
-        try await store.write { db in
-            for (session, family) in [(1, "latin"), (2, "latin"), (1, "urban")] {
-                try db.run(
-                    """
-                    INSERT INTO unpaid_sessions (student_id, session_id, family, on_day, at)
-                    VALUES (7, \(session), \(family), '2026-11-20', 0)
-                    """)
-            }
-        }
-        try await store.migrate(SQLUnpaidSessions.migrations)
-        let kept = try await store.read { try SQLUnpaidSessions().find(of: StudentID(7), in: $0) }
-        #expect(kept.map(\.session.number) == [1, 2])
-        #expect(kept.map(\.family) == ["urban", "latin"])
-    }
-
     private static func session(
         _ number: Int64, of student: Int64, _ family: String = "latin"
     ) -> UnpaidSession {
