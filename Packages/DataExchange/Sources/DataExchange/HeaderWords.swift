@@ -29,9 +29,15 @@ struct HeaderWords: Decodable, Sendable {
         return meaning(ofWords: name) ?? meaning(ofWords: outside)
     }
 
+    /// The meaning of words that are separated also by capitals, such as `dateOfBirth`, or else of those that
+    /// have capitals within, such as `WhatsApp`.
     private func meaning(ofWords name: String) -> Meaning? {
+        meaning(of: Self.separated(name)) ?? meaning(of: Self.withInitialsJoined(Vocabulary.words(of: name)))
+    }
+
+    private func meaning(of words: [String]) -> Meaning? {
         var all: [String] = []
-        for word in Self.separated(name) where !Self.ignoredWords.contains(word) && Int(word) == nil {
+        for word in words where !Self.ignoredWords.contains(word) && Int(word) == nil {
             guard let meaning = Self.meanings[word] else { return nil }
             if !all.contains(meaning) { all.append(meaning) }
         }

@@ -40,6 +40,7 @@ import Testing
             ("Número de contacto", "phone"), ("Contact email", "email"),
             ("Contacto de emergencia", "emergency_name"),
             ("Nombre de contacto", nil), ("Alumno/a", nil), ("Active (Y/N)", "status"),
+            ("WhatsApp", "phone"), ("Nº de WhatsApp", "phone"), ("eMail", "email"), ("TELEFONO", "phone"),
         ] as [(String, String?)])
     func `a name means a column of the students`(_ name: String, _ column: String?) throws {
         #expect(try self.column(name, in: "students") == column)
