@@ -13,61 +13,64 @@ import StudentManagement
 
 @main
 struct ClasslyAdmin: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: Program.admin.name, abstract: "Runs an academy from the front desk.",
-        discussion: CommandConfiguration.discussion(
-            example: "classly-admin init --name \"Compás\" --currency PEN --time-zone America/Lima "
-                + "--email a@example.org"),
-        version: Program.version,
-        groupedSubcommands: [
-            CommandGroup(
-                name: "Academy",
-                subcommands: [
-                    InitCommand.self, FormGroup<ShowAcademy, AdminProgram>.self,
-                    FormGroup<ListSettings, AdminProgram>.self,
-                    FormGroup<RemoveSecondFactor, AdminProgram>.self,
-                    FormGroup<ListRoles, AdminProgram>.self, FormGroup<ListAccounts, AdminProgram>.self,
-                    FormGroup<ListAPITokens, AdminProgram>.self, RecoverCommand.self,
-                    ImportCommand.self, ExportCommand.self, SheetsCommand.self, AuditCommands.self,
-                    FormGroup<ShowMessage, AdminProgram>.self, FormGroup<ListTemplates, AdminProgram>.self,
-                ]),
-            CommandGroup(
-                name: "Backup",
-                subcommands: [
-                    BackupCommand.self, RestoreCommand.self, DoctorCommand.self, RepairsCommands.self,
-                    ClockCommands.self,
-                ]),
-            CommandGroup(
-                name: "Your account",
-                subcommands: [
-                    AcceptCommand<AdminProgram>.self, AdminSignInCommand.self,
-                    SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
-                    PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
-                    LanguageCommand<AdminProgram>.self, FormGroup<ListDevices, AdminProgram>.self,
-                    FormGroup<ShowSecondFactor, AdminProgram>.self, FormGroup<ShowPIN, AdminProgram>.self,
-                ]),
-            CommandGroup(
-                name: "Students, payments and attendance",
-                subcommands: [
-                    FormGroup<FindStudents, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
-                    FormGroup<RecordPayment, AdminProgram>.self,
-                    FormGroup<FindPasses, AdminProgram>.self,
-                    FormGroup<ListSigningKeys, AdminProgram>.self, FormGroup<ListScreens, AdminProgram>.self,
-                    FormGroup<ShowRoster, AdminProgram>.self, FormGroup<ReportOwing, AdminProgram>.self,
-                    FormGroup<ListRatings, AdminProgram>.self,
-                ]),
-            CommandGroup(
-                name: "Timetable",
-                subcommands: [
-                    FormGroup<ListVenues, AdminProgram>.self, FormGroup<ListRooms, AdminProgram>.self,
-                    FormGroup<ListInstructors, AdminProgram>.self,
-                    FormGroup<ListClassTypes, AdminProgram>.self, FormGroup<ListTerms, AdminProgram>.self,
-                    FormGroup<ListHolidays, AdminProgram>.self,
-                    FormGroup<ListClasses, AdminProgram>.self, FormGroup<ListSessions, AdminProgram>.self,
-                    FormCommand<ShowTimetable, AdminProgram>.self,
-                    CalendarsCommands.self, PicturesCommands.self,
-                ]),
-        ])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            Program.admin.name, about: "classly-admin.about",
+            line: "classly-admin init --name \"Compás\" --currency PEN --time-zone America/Lima "
+                + "--email a@example.org",
+            version: Program.version,
+            groupedSubcommands: [
+                CommandGroup(
+                    name: HelpTexts.text("group.academy"),
+                    subcommands: [
+                        InitCommand.self, FormGroup<ShowAcademy, AdminProgram>.self,
+                        FormGroup<ListSettings, AdminProgram>.self,
+                        FormGroup<RemoveSecondFactor, AdminProgram>.self,
+                        FormGroup<ListRoles, AdminProgram>.self, FormGroup<ListAccounts, AdminProgram>.self,
+                        FormGroup<ListAPITokens, AdminProgram>.self, RecoverCommand.self,
+                        ImportCommand.self, ExportCommand.self, SheetsCommand.self, AuditCommands.self,
+                        FormGroup<ShowMessage, AdminProgram>.self,
+                        FormGroup<ListTemplates, AdminProgram>.self,
+                    ]),
+                CommandGroup(
+                    name: HelpTexts.text("group.backup"),
+                    subcommands: [
+                        BackupCommand.self, RestoreCommand.self, DoctorCommand.self, RepairsCommands.self,
+                        ClockCommands.self,
+                    ]),
+                CommandGroup(
+                    name: HelpTexts.text("group.account"),
+                    subcommands: [
+                        AcceptCommand<AdminProgram>.self, AdminSignInCommand.self,
+                        SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
+                        PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
+                        LanguageCommand<AdminProgram>.self, FormGroup<ListDevices, AdminProgram>.self,
+                        FormGroup<ShowSecondFactor, AdminProgram>.self, FormGroup<ShowPIN, AdminProgram>.self,
+                    ]),
+                CommandGroup(
+                    name: HelpTexts.text("group.students"),
+                    subcommands: [
+                        FormGroup<FindStudents, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
+                        FormGroup<RecordPayment, AdminProgram>.self,
+                        FormGroup<FindPasses, AdminProgram>.self,
+                        FormGroup<ListSigningKeys, AdminProgram>.self,
+                        FormGroup<ListScreens, AdminProgram>.self,
+                        FormGroup<ShowRoster, AdminProgram>.self, FormGroup<ReportOwing, AdminProgram>.self,
+                        FormGroup<ListRatings, AdminProgram>.self,
+                    ]),
+                CommandGroup(
+                    name: HelpTexts.text("group.timetable"),
+                    subcommands: [
+                        FormGroup<ListVenues, AdminProgram>.self, FormGroup<ListRooms, AdminProgram>.self,
+                        FormGroup<ListInstructors, AdminProgram>.self,
+                        FormGroup<ListClassTypes, AdminProgram>.self, FormGroup<ListTerms, AdminProgram>.self,
+                        FormGroup<ListHolidays, AdminProgram>.self,
+                        FormGroup<ListClasses, AdminProgram>.self, FormGroup<ListSessions, AdminProgram>.self,
+                        FormCommand<ShowTimetable, AdminProgram>.self,
+                        CalendarsCommands.self, PicturesCommands.self,
+                    ]),
+            ])
+    }
 
     static func main() async { await Launch.run(Self.self, .admin) }
 }
@@ -99,17 +102,20 @@ extension CommandConfiguration {
     /// The configuration of a command of `classly-admin`.
     ///
     /// - Parameters:
+    ///   - about: the key of its text.
     ///   - example: the words after `classly-admin`.
     ///   - notes: a paragraph after the example.
     init(
-        _ name: String, _ abstract: String, example: String, notes: String? = nil,
-        subcommands: [any ParsableCommand.Type] = []
+        _ name: String, about: String, example: String, notes: Phrase? = nil,
+        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
     ) {
-        self.init(name, of: .admin, abstract, example: example, notes: notes, subcommands: subcommands)
+        self.init(
+            name, of: .admin, about: about, example: example, notes: notes, subcommands: subcommands,
+            defaultSubcommand: defaultSubcommand)
     }
 }
 
 /// The key of a new entity.
 struct KeyOption: ParsableArguments {
-    @Option("The key in the CSV files.", value: "key") var key: String?
+    @Option("option.key", value: "key") var key: String?
 }

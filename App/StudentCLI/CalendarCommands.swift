@@ -6,14 +6,18 @@ import Core
 
 /// `calendar create | revoke`
 struct CalendarCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "calendar", "Your sessions as a calendar to subscribe to.", example: "calendar create",
-        subcommands: [Create.self, Revoke.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "calendar", about: "own.calendar.about", example: "calendar create",
+            subcommands: [Create.self, Revoke.self])
+    }
 
     struct Create: StudentRequestCommand, ConditionallyDestructiveCommand {
-        static let configuration = CommandConfiguration(
-            "create", "Creates the address of your calendar; an earlier address ends.",
-            example: "calendar create --yes")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "create", about: "own.calendar.create.about",
+                example: "calendar create --yes")
+        }
         @OptionGroup var yes: YesOption
         @OptionGroup var options: DryRunOptions
 
@@ -25,8 +29,10 @@ struct CalendarCommands: AsyncParsableCommand {
     }
 
     struct Revoke: StudentRequestCommand, DestructiveCommand {
-        static let configuration = CommandConfiguration(
-            "revoke", "Revokes the address of your calendar.", example: "calendar revoke --yes")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "revoke", about: "own.calendar.revoke.about", example: "calendar revoke --yes")
+        }
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 

@@ -7,19 +7,21 @@ import Discovery
 
 /// `discover`
 struct DiscoverCommand: StudentCommand {
-    static let configuration = CommandConfiguration(
-        "discover", "The classes that you can take: the first of each style, or all that match a search.",
-        example: "discover --search \"salsa ana\" --day MO --free",
-        notes: "Without --search, --limit is the number of classes of each style, 10 by default.")
-    @Option("One style, such as Salsa.", value: "style") var style: String?
-    @Option("One venue, by id, key or name.") var venue: Reference<Kind.Venue>?
-    @Option("One level, such as beginner.", value: "level") var level: String?
-    @Option("One day of the week: MO, TU, …") var day: Weekday?
-    @Option("Only classes that start at this time or later.") var startsFrom: TimeOfDay?
-    @Option("Only classes that start before this time.") var startsBefore: TimeOfDay?
-    @Flag(help: "Only classes with a free place.") var free = false
-    @Flag(help: "Only classes that one of your passes pays for.") var covered = false
-    @Option("Words of the name, style, level, instructor or venue, best match first.") var search: String?
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "discover", about: "own.discover.about",
+            example: "discover --search \"salsa ana\" --day MO --free",
+            notes: Phrase("own.discover.notes"))
+    }
+    @Option("own.discover.style", value: "style") var style: String?
+    @Option("own.discover.venue") var venue: Reference<Kind.Venue>?
+    @Option("own.discover.level", value: "level") var level: String?
+    @Option("own.discover.day") var day: Weekday?
+    @Option("own.discover.starts-from") var startsFrom: TimeOfDay?
+    @Option("own.discover.starts-before") var startsBefore: TimeOfDay?
+    @Flag(help: .of("own.discover.free")) var free = false
+    @Flag(help: .of("own.discover.covered")) var covered = false
+    @Option("own.discover.search") var search: String?
     @OptionGroup var options: ListOptions
 
     /// The words to search for; nil if there are none.

@@ -3,8 +3,10 @@ import CommandSupport
 
 /// `notes`
 struct NotesCommand: StudentCommand {
-    static let configuration = CommandConfiguration(
-        "notes", "The academy's notes about you that you may see, newest first.", example: "notes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "notes", about: "own.notes.about", example: "notes")
+    }
     @OptionGroup var options: ListOptions
 
     func run() async throws {

@@ -6,15 +6,19 @@ import Pictures
 
 /// `picture set | remove | show`
 struct PictureCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "picture", "Your picture, and those of classes and venues.", example: "picture set me.jpg",
-        subcommands: [Set.self, Remove.self, Show.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "picture", about: "own.picture.about", example: "picture set me.jpg",
+            subcommands: [Set.self, Remove.self, Show.self])
+    }
 
     struct Set: StudentRequestCommand {
-        static let configuration = CommandConfiguration(
-            "set", "Sets your picture, in place of a former one.", example: "picture set me.jpg")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "set", about: "own.picture.set.about", example: "picture set me.jpg")
+        }
 
-        @Argument(help: "The PNG or JPEG file.", completion: .file()) var file: String
+        @Argument(help: .of("pictures.file"), completion: .file()) var file: String
         @OptionGroup var options: WriteOptions
 
         func validate() throws { try Folders.checkAreNamed(files: file) }
@@ -25,8 +29,10 @@ struct PictureCommands: AsyncParsableCommand {
     }
 
     struct Remove: StudentRequestCommand, ConditionallyDestructiveCommand {
-        static let configuration = CommandConfiguration(
-            "remove", "Removes your picture.", example: "picture remove --yes")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "remove", about: "own.picture.remove.about", example: "picture remove --yes")
+        }
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
@@ -42,13 +48,15 @@ struct PictureCommands: AsyncParsableCommand {
     }
 
     struct Show: StudentCommand {
-        static let configuration = CommandConfiguration(
-            "show", "Saves your picture to a file, or that of a class or a venue.",
-            example: "picture show --class 5 --output salsa.jpg")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "show", about: "own.picture.show.about",
+                example: "picture show --class 5 --output salsa.jpg")
+        }
 
-        @Option("A class, by id, key or name.") var `class`: String?
-        @Option("A venue, by id, key or name.") var venue: String?
-        @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+        @Option("own.picture.show.class") var `class`: String?
+        @Option("own.picture.show.venue") var venue: String?
+        @Option(help: .of("option.output", value: "file"), completion: .file())
         var output: String
         @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions

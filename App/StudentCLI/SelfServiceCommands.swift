@@ -10,12 +10,14 @@ import UIComponents
 
 /// `payments show`
 struct PaymentsShowCommand: StudentCommand {
-    static let configuration = CommandConfiguration(
-        "show", "One of your payments, or its receipt to print.",
-        example: "payments show R-000012 --receipt")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "show", about: "own.payments.show.about",
+            example: "payments show R-000012 --receipt")
+    }
 
-    @Argument("The payment, by id or receipt.") var payment: Reference<Kind.Payment>
-    @Flag(help: "Prints the receipt.") var receipt = false
+    @Argument("own.payments.show.payment") var payment: Reference<Kind.Payment>
+    @Flag(help: .of("payments.receipt")) var receipt = false
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
@@ -28,12 +30,14 @@ struct PaymentsShowCommand: StudentCommand {
 
 /// `check-in`
 struct CheckInCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check-in", abstract: "Checks you in to the session of a check-in code.",
-        discussion: "Example: zbarimg --raw -q photo.jpg | classly-student check-in -")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "check-in", about: "own.check-in.about",
+            line: "zbarimg --raw -q photo.jpg | classly-student check-in -")
+    }
 
-    @Argument("The text of the QR code, or - to read it from standard input.") var code: String
-    @Option("The session that you mean, by its number, if several of your classes are open in the room.")
+    @Argument("own.check-in.code") var code: String
+    @Option("own.check-in.session")
     var session: SessionID?
     @OptionGroup var options: IdempotencyOptions
 

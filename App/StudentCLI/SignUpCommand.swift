@@ -6,16 +6,17 @@ import Core
 
 /// `sign-up`
 struct SignUpCommand: StudentCommand {
-    static let configuration = CommandConfiguration(
-        "sign-up", "Asks for an account, at an academy that lets people sign up.",
-        example: "sign-up --email ana@example.org --first-name Ana --last-name Flores "
-            + "--birth-date 1998-05-17",
-        notes: "Without a birth date, you need a guardian's consent to have friends here until the academy "
-            + "knows it.")
-    @Option("The e-mail address you will sign in with.", value: "address") var email: String
-    @Option("Your first name.", value: "name") var firstName: String
-    @Option("Your last name.", value: "name") var lastName: String
-    @Option("Date of birth: YYYY-MM-DD.") var birthDate: CalendarDay?
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "sign-up", about: "own.sign-up.about",
+            example: "sign-up --email ana@example.org --first-name Ana --last-name Flores "
+                + "--birth-date 1998-05-17",
+            notes: Phrase("own.sign-up.notes"))
+    }
+    @Option("option.new-email", value: "address") var email: String
+    @Option("own.sign-up.first-name", value: "name") var firstName: String
+    @Option("own.sign-up.last-name", value: "name") var lastName: String
+    @Option("own.sign-up.birth-date") var birthDate: CalendarDay?
     @OptionGroup var password: PasswordOptions
     @OptionGroup var options: GlobalOptions
 

@@ -4,6 +4,7 @@ import Attendance
 import Authentication
 import ClassManagement
 import CommandSupport
+import Core
 import Discovery
 import Messages
 import Payments
@@ -12,36 +13,40 @@ import Usage
 
 @main
 struct ClasslyStudent: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: Program.student.name, abstract: "A student's own classes, passes and check-ins.",
-        discussion: "Example: classly-student check-in 'CL1.…'",
-        version: Program.version,
-        subcommands: [
-            SignUpCommand.self, AcceptCommand<StudentProgram>.self, StudentSignInCommand.self,
-            SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
-            PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
-            LanguageCommand<StudentProgram>.self, FormGroup<ListDevices, StudentProgram>.self,
-            FormGroup<ListPasskeys, StudentProgram>.self, FormCommand<EditContact, StudentProgram>.self,
-            CheckInCommand.self,
-            FormCommand<ListStudentClasses, StudentProgram>.self,
-            FormCommand<ListStudentSessions, StudentProgram>.self,
-            FormCommand<ShowTimetable, StudentProgram>.self,
-            FormCommand<ListVenues, StudentProgram>.self,
-            FormCommand<ListClassTypes, StudentProgram>.self, CalendarCommands.self,
-            FormCommand<ListStudentAttendance, StudentProgram>.self,
-            FormCommand<ListPasses, StudentProgram>.self,
-            FormCommand<ListPlans, StudentProgram>.self, FormGroup<ListStudentPayments, StudentProgram>.self,
-            FormGroup<ListStudentMessages, StudentProgram>.self,
-            NotesCommand.self, FormGroup<ListFavourites, StudentProgram>.self,
-            FormGroup<ListWishes, StudentProgram>.self,
-            FormGroup<ListStudentRatings, StudentProgram>.self,
-            FormGroup<ListCollections, StudentProgram>.self, FormGroup<ListFriends, StudentProgram>.self,
-            FormGroup<ListRecommendations, StudentProgram>.self, DiscoverCommand.self,
-            FormCommand<ShowClassDetails, StudentProgram>.self, FormCommand<JoinClass, StudentProgram>.self,
-            FormCommand<LeaveClass, StudentProgram>.self, FormCommand<ShowNumbers, StudentProgram>.self,
-            PictureCommands.self, FormGroup<ListSettings, StudentProgram>.self,
-            FormGroup<ShowUsagePreference, StudentProgram>.self,
-        ])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            Program.student.name, about: "classly-student.about",
+            line: "classly-student check-in 'CL1.…'",
+            version: Program.version,
+            subcommands: [
+                SignUpCommand.self, AcceptCommand<StudentProgram>.self, StudentSignInCommand.self,
+                SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
+                PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
+                LanguageCommand<StudentProgram>.self, FormGroup<ListDevices, StudentProgram>.self,
+                FormGroup<ListPasskeys, StudentProgram>.self, FormCommand<EditContact, StudentProgram>.self,
+                CheckInCommand.self,
+                FormCommand<ListStudentClasses, StudentProgram>.self,
+                FormCommand<ListStudentSessions, StudentProgram>.self,
+                FormCommand<ShowTimetable, StudentProgram>.self,
+                FormCommand<ListVenues, StudentProgram>.self,
+                FormCommand<ListClassTypes, StudentProgram>.self, CalendarCommands.self,
+                FormCommand<ListStudentAttendance, StudentProgram>.self,
+                FormCommand<ListPasses, StudentProgram>.self,
+                FormCommand<ListPlans, StudentProgram>.self,
+                FormGroup<ListStudentPayments, StudentProgram>.self,
+                FormGroup<ListStudentMessages, StudentProgram>.self,
+                NotesCommand.self, FormGroup<ListFavourites, StudentProgram>.self,
+                FormGroup<ListWishes, StudentProgram>.self,
+                FormGroup<ListStudentRatings, StudentProgram>.self,
+                FormGroup<ListCollections, StudentProgram>.self, FormGroup<ListFriends, StudentProgram>.self,
+                FormGroup<ListRecommendations, StudentProgram>.self, DiscoverCommand.self,
+                FormCommand<ShowClassDetails, StudentProgram>.self,
+                FormCommand<JoinClass, StudentProgram>.self,
+                FormCommand<LeaveClass, StudentProgram>.self, FormCommand<ShowNumbers, StudentProgram>.self,
+                PictureCommands.self, FormGroup<ListSettings, StudentProgram>.self,
+                FormGroup<ShowUsagePreference, StudentProgram>.self,
+            ])
+    }
 
     static func main() async { await Launch.run(Self.self, .student) }
 }
@@ -60,14 +65,14 @@ extension CommandConfiguration {
     /// The configuration of a command of `classly-student`.
     ///
     /// - Parameters:
+    ///   - about: the key of its text.
     ///   - example: the words after `classly-student`.
     ///   - notes: a paragraph after the example.
     init(
-        _ name: String, _ abstract: String, example: String, notes: String? = nil,
-        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
+        _ name: String, about: String, example: String, notes: Phrase? = nil,
+        subcommands: [any ParsableCommand.Type] = []
     ) {
         self.init(
-            name, of: .student, abstract, example: example, notes: notes, subcommands: subcommands,
-            defaultSubcommand: defaultSubcommand)
+            name, of: .student, about: about, example: example, notes: notes, subcommands: subcommands)
     }
 }

@@ -6,11 +6,13 @@ import Core
 
 /// `sign-in`
 struct StudentSignInCommand: StudentCommand {
-    static let configuration = CommandConfiguration(
-        "sign-in", "Signs in on this machine.", example: "sign-in --email ana@example.org",
-        notes: "With a code in place of a password: classly-student sign-in --device")
-    @Option("The e-mail address of your account.", value: "address") var email: String?
-    @Flag(help: "Shows a code that you approve where you are signed in, in place of a password.")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "sign-in", about: "sign-in.about", example: "sign-in --email ana@example.org",
+            notes: Phrase("own.sign-in.notes"))
+    }
+    @Option("option.email", value: "address") var email: String?
+    @Flag(help: .of("own.sign-in.device"))
     var device = false
     @OptionGroup var password: PasswordOptions
     @OptionGroup var options: GlobalOptions

@@ -5,8 +5,10 @@ import Usage
 
 /// `usage opt-out`
 struct UsageOptOutCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "opt-out", "Removes you from the counts, and keeps you out of them.", example: "usage opt-out")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "opt-out", about: "own.usage.opt-out.about", example: "usage opt-out")
+    }
     @OptionGroup var options: WriteOptions
 
     var request: EditUsagePreference { EditUsagePreference(student: .me, isCounted: false) }
@@ -14,8 +16,10 @@ struct UsageOptOutCommand: StudentRequestCommand {
 
 /// `usage opt-in`
 struct UsageOptInCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "opt-in", "Lets the academy count what you do again.", example: "usage opt-in")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "opt-in", about: "own.usage.opt-in.about", example: "usage opt-in")
+    }
     @OptionGroup var options: WriteOptions
 
     var request: EditUsagePreference { EditUsagePreference(student: .me, isCounted: true) }

@@ -116,7 +116,10 @@ struct ErrorCall {
     }
 
     static func lookUps(in code: String) -> [ErrorCall] {
-        code.matches(of: #/(?:Phrase|sentence)(?=\()/#).map { match in
+        code.matches(
+            of:
+                #/(?:Phrase|sentence|HelpTexts\.text|help: \.of|@Option|@Argument|CommandConfiguration)(?=\()/#
+        ).map { match in
             ErrorCall(lookUp: String(balanced(code[match.range.upperBound...])))
         }
     }

@@ -1,8 +1,10 @@
+import Core
 import Foundation
 import HTTPServer
 import TestSupport
 import Testing
 
+@testable import CommandSupport
 @testable import classly_server
 
 @Suite(.limitedParallelism) struct ServerSettingsTests {
@@ -227,9 +229,10 @@ import Testing
     /// The table of settings in the guide.
     static var table: String {
         let rows = ServerSetting.all.map { setting in
+            let help = HelpTexts.$language.withValue(.english) { setting.help }
             let name = setting.isSecret ? setting.environmentName : setting.name
             let standard = setting.defaultText.isEmpty ? "" : "`\(setting.defaultText)`"
-            return "| `\(name)` | \(setting.valueName) | \(standard) | \(setting.help) |"
+            return "| `\(name)` | \(setting.valueName) | \(standard) | \(help) |"
         }
         return (["| setting | value | default | what it is |", "|---|---|---|---|"] + rows).joined(
             separator: "\n")

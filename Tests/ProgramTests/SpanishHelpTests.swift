@@ -16,10 +16,6 @@ import Testing
     }
     private static let spanish = ["LANG": "es_PE.UTF-8"]
 
-    private static func commands(below command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
-        [command] + command.configuration.subcommands.flatMap { commands(below: $0) }
-    }
-
     /// The commands with their full names.
     private static func named(
         _ command: any ParsableCommand.Type, after words: String = ""
@@ -94,65 +90,71 @@ import Testing
                 """))
     }
 
-    /// The texts of the commands that no form describes, by program. Made once, since a debug build takes
-    /// long for it.
-    private static let textsByProgram = programs.map { root in
-        commands(below: root).filter { !($0 is any DescribedCommand.Type) }.flatMap(texts)
-    }
+    /// The commands of all programs, each once.
+    private static let all = programs.flatMap { named($0) }.reduce(
+        into: [ObjectIdentifier: (command: any ParsableCommand.Type, name: String)]()
+    ) { all, named in all[ObjectIdentifier(named.command)] = named }.values.sorted { $0.name < $1.name }
 
-    /// The texts that need a translation, and the names of values such as `<day>`.
-    private static func texts(of command: any ParsableCommand.Type) -> [String] {
-        let info = CommandInfo(command)
-        let overview = [info.abstract, info.discussion].compactMap { $0 }.joined(separator: "\n")
-        let lines = overview.split(separator: "\n").map(String.init).filter { !$0.hasPrefix(" ") }
-        let groups = command.configuration.groupedSubcommands.map { $0.name.uppercased() + " SUBCOMMANDS" }
-        let arguments = info.arguments.filter(\.shouldDisplay).flatMap { argument in
-            let name = argument.isFlag ? nil : argument.valueName.map { "<\($0)>" }
-            return [name, argument.abstract, argument.discussion].compactMap { $0 }.filter { !$0.isEmpty }
+    /// The texts of a command's help in a language, in one order.
+    private static func texts(of command: any ParsableCommand.Type, in language: Language) -> [String] {
+        HelpTexts.$language.withValue(language) {
+            let info = CommandInfo(command)
+            let groups = command.configuration.groupedSubcommands.map(\.name)
+            let arguments = info.arguments.filter(\.shouldDisplay).flatMap { argument in
+                [argument.abstract, argument.discussion, argument.sectionTitle].map { $0 ?? "" }
+            }
+            return [info.abstract ?? "", info.discussion ?? ""] + groups + arguments
         }
-        let titles = info.arguments.compactMap { $0.sectionTitle?.uppercased() }
-        return lines + groups + titles + arguments
     }
 
-    @Test(arguments: programs.indices)
-    func `every text of help is in Spanish`(program: Int) throws {
-        let texts = Self.textsByProgram[program]
-        #expect(texts.count > 20)
-        #expect(Set(texts).filter { TextCatalogue.entry(for: $0, in: .spanish) == nil } == [])
+    @Test func `every text of help is in both languages`() {
+        var count = 0
+        for (command, name) in Self.all {
+            let english = Self.texts(of: command, in: .english)
+            let spanish = Self.texts(of: command, in: .spanish)
+            #expect(english.count == spanish.count && !english[0].isEmpty, "\(name)")
+            #expect(zip(english, spanish).filter { $0 == $1 && !$0.isEmpty }.map(\.0) == [], "\(name)")
+            let isMissing = { (text: String) in text.wholeMatch(of: #/[a-z-]+(\.[a-z-]+)+/#) != nil }
+            #expect((english + spanish).filter(isMissing) == [], "\(name)")
+            count += english.filter { !$0.isEmpty }.count
+        }
+        #expect(count > 1_000)
     }
 
-    /// The names of the values of all commands, such as `<day>`.
-    private static let valueNames = Set(
-        programs.flatMap { commands(below: $0) }.flatMap { command in
+    @Test func `a command that is only parsed has no texts`() {
+        #expect(BackupCommand.configuration.abstract.isEmpty)
+        #expect(BackupCommand.configuration.discussion.isEmpty)
+        #expect(CommandInfo(BackupCommand.self).arguments.allSatisfy { ($0.abstract ?? "").isEmpty })
+    }
+
+    @Test func `every name of a value is in both languages`() {
+        let names = Self.all.flatMap { command, _ in
             HelpTexts.$language.withValue(.english) { CommandInfo(command).arguments }
-        }.filter { !$0.isFlag }.compactMap { argument in argument.valueName.map { "<\($0)>" } })
-
-    @Test func `every name of a value is in Spanish`() {
-        let names = Self.valueNames
-        #expect(names.count > 20 && names.contains("<class>"))
-        #expect(names.filter { TextCatalogue.entry(for: $0, in: .spanish) == nil } == [])
-    }
-
-    @Test func `every text in Spanish is that of a text of the programs`() throws {
-        let parts = Set(Self.textsByProgram.joined()).flatMap { text in
-            let entry = TextCatalogue.entry(for: text, in: .spanish)
-            return [entry?.key, entry?.values["help"]].compactMap { $0 }
+        }.filter { !$0.isFlag }.compactMap(\.valueName)
+        #expect(Set(names).count > 20 && names.contains("class"))
+        let kind = "value."
+        let known = Catalogue.programs.texts(in: .spanish).keys.filter { $0.hasPrefix(kind) }.map {
+            String($0.dropFirst(kind.count))
         }
-        let used = Self.valueNames.union(parts + ["<options>", "<subcommand>"])
-        let source = try SourceText.workspace.get()
-        let unused = TextCatalogue.texts.texts(in: .spanish).keys.filter { key in
-            !used.contains(key) && !source.contains(form: key)
+        for name in Set(names) {
+            #expect(HelpTexts.valueName(name, in: .english) == "<\(name)>")
+            #expect(known.contains(HelpTexts.key(ofValue: name)), "\(name)")
         }
-        #expect(unused == [])
     }
 
     @Test func `both languages of a text have the same placeholders, options, variables and numbers`() {
         let form = #/\{\w+\}|--[a-z][a-z-]+|\$?[A-Z]{2,}_[A-Z_]+|YYYY-MM-DD|[0-9]+(?:[.:T-][0-9]+)*|/[a-z/]+/#
-        let texts = TextCatalogue.texts.texts(in: .spanish)
-        #expect(texts.count > 500)
-        for (english, spanish) in texts {
-            let parts = [english, spanish].map { $0.matches(of: form).map { String($0.output) }.sorted() }
-            #expect(parts[0] == parts[1], "\(english)")
+        let spanish = Catalogue.programs.texts(in: .spanish)
+        let texts = Catalogue.programs.texts(in: .english).filter { key, _ in
+            // A day has another form in Spanish.
+            !key.hasPrefix("question.") && !key.hasPrefix("day.")
+        }
+        #expect(texts.count > 1_000)
+        for (key, english) in texts {
+            let parts = [english, spanish[key] ?? ""].map { text in
+                text.matches(of: form).map { String($0.output) }.sorted()
+            }
+            #expect(parts[0] == parts[1], "\(key)")
         }
     }
 

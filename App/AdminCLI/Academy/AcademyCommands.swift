@@ -6,13 +6,15 @@ import Core
 
 /// `academy edit`
 struct AcademyEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "edit", "Changes the academy's name, language or settings.",
-        example: "academy edit --setting check-in.late-after-minutes=15")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "edit", about: "academy.edit.about",
+            example: "academy edit --setting check-in.late-after-minutes=15")
+    }
 
-    @Option("The academy's name.") var name: String?
-    @Option("The academy's language, such as es.", value: "code") var language: String?
-    @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
+    @Option("academy.name") var name: String?
+    @Option("academy.edit.language", value: "code") var language: String?
+    @Option("academy.edit.setting") var setting: [SettingValue]
     @OptionGroup var yes: YesOption
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions

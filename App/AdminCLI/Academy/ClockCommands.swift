@@ -6,25 +6,28 @@ import Core
 
 /// `clock show | confirm`
 struct ClockCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "clock", "Shows and confirms the clock of the machine that has the academy.", example: "clock show",
-        notes: """
-            If the clock jumps by more than a day, or is set back, automatic absences, reminders, messages and removals \
-            are held until an owner confirms it.
-            """,
-        subcommands: [Show.self, Confirm.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "clock", about: "clock.about", example: "clock show",
+            notes: Phrase("clock.notes"),
+            subcommands: [Show.self, Confirm.self])
+    }
 
     struct Show: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "show", "Shows whether the clock agrees with the academy's data.", example: "clock show")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "show", about: "clock.show.about", example: "clock show")
+        }
         @OptionGroup var options: GlobalOptions
 
         var request: ShowClock { ShowClock() }
     }
 
     struct Confirm: AdminDestructiveCommand {
-        static let configuration = CommandConfiguration(
-            "confirm", "Confirms that the clock is right.", example: "clock confirm --yes")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "confirm", about: "clock.confirm.about", example: "clock confirm --yes")
+        }
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 

@@ -7,16 +7,18 @@ import Core
 
 /// `init`
 struct InitCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "init", "Creates an academy and its owner, and signs the owner in.",
-        example: "init --name \"Compás\" --currency PEN --time-zone America/Lima --email a@example.org")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "init", about: "init.about",
+            example: "init --name \"Compás\" --currency PEN --time-zone America/Lima --email a@example.org")
+    }
 
-    @Option("The academy's name.") var name: String
-    @Option("The currency's ISO 4217 code, such as PEN.", value: "code") var currency: String
-    @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
-    @Option("The academy's language, such as es (default: en).", value: "code") var language: String?
-    @Option("The owner's e-mail address.", value: "address") var email: String
-    @Flag(help: "Does not sign the owner in on this machine.") var noSignIn = false
+    @Option("academy.name") var name: String
+    @Option("init.currency", value: "code") var currency: String
+    @Option("init.time-zone", value: "zone") var timeZone: String
+    @Option("init.language", value: "code") var language: String?
+    @Option("option.owner-email", value: "address") var email: String
+    @Flag(help: .of("init.no-sign-in")) var noSignIn = false
     @OptionGroup var password: PasswordOptions
     @OptionGroup var options: GlobalOptions
 

@@ -7,11 +7,13 @@ import Core
 
 /// `accounts reset`
 struct AccountsResetCommand: AdminCommand, ConfirmedCommand, AccountCommand {
-    static let configuration = CommandConfiguration(
-        "reset", "Creates a one-time code with which a person chooses a new password.",
-        example: "accounts reset 2")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "reset", about: "accounts.reset.about",
+            example: "accounts reset 2")
+    }
 
-    @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
+    @Argument("option.account") var account: NamedArgument<Kind.Account>
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: DryRunOptions
 
@@ -37,12 +39,14 @@ struct AccountsResetCommand: AdminCommand, ConfirmedCommand, AccountCommand {
 
 /// `accounts sign-out`
 struct AccountsSignOutCommand: AdminDestructiveCommand, AccountCommand {
-    static let configuration = CommandConfiguration(
-        "sign-out", "Ends a person's sign-in on a device.",
-        example: "accounts sign-out 2 --device 7 --yes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "sign-out", about: "accounts.sign-out.about",
+            example: "accounts sign-out 2 --device 7 --yes")
+    }
 
-    @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
-    @Option("The device, by id or name; see: accounts devices.") var device: NamedArgument<Kind.Device>
+    @Argument("option.account") var account: NamedArgument<Kind.Account>
+    @Option("accounts.sign-out.device") var device: NamedArgument<Kind.Device>
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
 

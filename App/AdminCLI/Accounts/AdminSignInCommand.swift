@@ -3,11 +3,13 @@ import CommandSupport
 
 /// `sign-in`
 struct AdminSignInCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "sign-in", "Signs in on this machine.", example: "sign-in --email ana@example.org")
-    @Option("The e-mail address of your account.", value: "address") var email: String
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "sign-in", about: "sign-in.about", example: "sign-in --email ana@example.org")
+    }
+    @Option("option.email", value: "address") var email: String
     @Option(
-        "A code of your authenticator app or a recovery code, if your account has a second factor.",
+        "sign-in.code",
         value: "code")
     var code: String?
     @OptionGroup var password: PasswordOptions

@@ -6,20 +6,23 @@ import Core
 
 /// `audit list`
 struct AuditCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "audit", "The log of all changes.", example: "audit list", subcommands: [List.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "audit", about: "audit.about", example: "audit list", subcommands: [List.self])
+    }
 
     struct List: AdminCommand {
-        static let configuration = CommandConfiguration(
-            "list", "Lists the changes, newest first.",
-            example: "audit list --subject student:12 --from monday --to today")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "list", about: "audit.list.about",
+                example: "audit list --subject student:12 --from monday --to today")
+        }
 
-        @Option("One action by its name in the list, such as AdmitStudent.", value: "name") var action:
-            String?
-        @Option("One person, by the id or e-mail address of the account, or by name.", value: "person")
+        @Option("audit.list.action", value: "name") var action: String?
+        @Option("audit.list.by", value: "person")
         var by: String?
         @Option(
-            "One entity, such as student:12 or class:Salsa; a student with all that concerns them.",
+            "audit.list.subject",
             value: "kind:id") var subject: String?
         @OptionGroup var days: PastDaysOption
         @OptionGroup var options: ListOptions

@@ -6,11 +6,13 @@ import Core
 
 /// `pin set`
 struct PINSetCommand: AdminRequestCommand, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "set", "Sets your PIN, which is asked for twice; a script passes it with --pin-stdin.",
-        example: "pin set")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "set", about: "pin.set.about",
+            example: "pin set")
+    }
 
-    @Flag(help: "Reads the PIN from the first line of standard input.") var pinStdin = false
+    @Flag(help: .of("pin.set.pin-stdin")) var pinStdin = false
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 

@@ -5,11 +5,13 @@ import Core
 
 /// `recover`
 struct RecoverCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "recover", "Creates a code with which an owner chooses a new password; a second factor is removed.",
-        example: "recover --email ana@example.org --data academy")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "recover", about: "recover.about",
+            example: "recover --email ana@example.org --data academy")
+    }
 
-    @Option("The owner's e-mail address.", value: "address") var email: String
+    @Option("option.owner-email", value: "address") var email: String
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {

@@ -6,10 +6,12 @@ import Core
 
 /// `roles show`
 struct RolesShowCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "show", "Shows the permissions of a role.", example: "roles show front-desk")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "show", about: "roles.show.about", example: "roles show front-desk")
+    }
 
-    @Argument("The role: owner, manager, front-desk or instructor.") var role: Role
+    @Argument("option.role") var role: Role
     @OptionGroup var options: GlobalOptions
 
     var request: ShowRole { ShowRole(role: role) }
@@ -17,14 +19,16 @@ struct RolesShowCommand: AdminRequestCommand {
 
 /// `roles edit`
 struct RolesEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "edit", "Gives a role permissions, or takes them.",
-        example: "roles edit front-desk --grant payments.void --revoke codes.show --yes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "edit", about: "roles.edit.about",
+            example: "roles edit front-desk --grant payments.void --revoke codes.show --yes")
+    }
 
-    @Argument("The role: manager, front-desk or instructor.") var role: Role
-    @Option("Permissions to give, with commas between them.", value: "list")
+    @Argument("roles.edit.role") var role: Role
+    @Option("roles.edit.grant", value: "list")
     var grant: CommaSeparated<Permission>?
-    @Option("Permissions to take, with commas between them.", value: "list")
+    @Option("roles.edit.revoke", value: "list")
     var revoke: CommaSeparated<Permission>?
     @OptionGroup var yes: YesOption
     @OptionGroup var confirmation: ConfirmationOptions

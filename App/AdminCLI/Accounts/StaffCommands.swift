@@ -6,8 +6,10 @@ import Core
 
 /// `staff list`
 struct StaffListCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "list", "Lists the accounts of staff, oldest first.", example: "staff list")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "list", about: "staff.list.about", example: "staff list")
+    }
     @OptionGroup var options: ListOptions
 
     var request: ListAccounts { ListAccounts(of: .staff, limit: options.limit, after: options.after) }
@@ -15,14 +17,16 @@ struct StaffListCommand: AdminRequestCommand {
 
 /// `staff invite`, and `accounts invite`
 struct StaffInviteCommand: AdminCommand, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "invite", "Creates a one-time code with which a member of staff opens an account.",
-        example: "staff invite --role front-desk --email bea@example.org")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "invite", about: "staff.invite.about",
+            example: "staff invite --role front-desk --email bea@example.org")
+    }
 
-    @Option("The role: owner (or admin), manager, front-desk or instructor.") var role: Role
-    @Option("The e-mail address that the account will sign in with.", value: "address") var email: String
-    @Option("Their name.") var name: String?
-    @Option("The instructor they are, by id, key or name; needed for the role instructor.")
+    @Option("staff.invite.role") var role: Role
+    @Option("staff.invite.email", value: "address") var email: String
+    @Option("staff.name") var name: String?
+    @Option("staff.invite.instructor")
     var instructor: Reference<Kind.Instructor>?
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: DryRunOptions
@@ -58,15 +62,17 @@ struct StaffInviteCommand: AdminCommand, ConfirmedCommand {
 struct StaffEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand, InstructorEditing,
     AccountCommand
 {
-    static let configuration = CommandConfiguration(
-        "edit", "Changes the role, the name or the instructor of a member of staff.",
-        example: "staff edit 2 --role manager --yes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "edit", about: "staff.edit.about",
+            example: "staff edit 2 --role manager --yes")
+    }
 
-    @Argument("The account, by id, e-mail address or name.") var account: NamedArgument<Kind.Account>
-    @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
-    @Option("Their name.") var name: String?
-    @Option("The instructor they are, by id, key or name.") var instructor: EditedInstructor?
-    @Flag(help: "Disconnects the account from its instructor.") var noInstructor = false
+    @Argument("option.account") var account: NamedArgument<Kind.Account>
+    @Option("option.role") var role: Role?
+    @Option("staff.name") var name: String?
+    @Option("staff.edit.instructor") var instructor: EditedInstructor?
+    @Flag(help: .of("staff.edit.no-instructor")) var noInstructor = false
     @OptionGroup var yes: YesOption
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions

@@ -6,14 +6,16 @@ import Core
 
 /// `tokens create`
 struct TokensCreateCommand: AdminRequestCommand, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "create", "Creates a token for another program and shows it once.",
-        example: "tokens create --name \"Web site\" --permissions timetable.read")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "create", about: "tokens.create.about",
+            example: "tokens create --name \"Web site\" --permissions timetable.read")
+    }
 
-    @Option("The name of the program that gets it.") var name: String
-    @Option("What it may do: some of your permissions, with commas between them.", value: "list")
+    @Option("tokens.create.name") var name: String
+    @Option("tokens.create.permissions", value: "list")
     var permissions: CommaSeparated<Permission>
-    @Option("How many days it is valid, 1 to 366 (default: 90).") var days: Int?
+    @Option("tokens.create.days") var days: Int?
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: DryRunOptions
 

@@ -6,15 +6,17 @@ import Core
 
 /// `attendance take`
 struct AttendanceTakeCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "take", "Records the expected students of a session as present.",
-        example: "attendance take 812 --all-present --except 12,s000007")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "take", about: "attendance.take.about",
+            example: "attendance take 812 --all-present --except 12,s000007")
+    }
 
-    @Argument("The session's id.") var session: SessionID
-    @Flag(help: "Records all expected students as present; required.") var allPresent = false
-    @Option("Students who are left out, by id, key or name, separated by commas.", value: "ids")
+    @Argument("option.session") var session: SessionID
+    @Flag(help: .of("attendance.take.all-present")) var allPresent = false
+    @Option("attendance.take.except", value: "ids")
     var except: CommaSeparated<Reference<Kind.Student>>?
-    @Option("Why it is recorded by hand; required once the session has ended. The student can read it.")
+    @Option("attendance.take.reason")
     var reason: String?
     @OptionGroup var options: WriteOptions
 
@@ -29,15 +31,16 @@ struct AttendanceTakeCommand: AdminRequestCommand {
 
 /// `attendance refusals`
 struct AttendanceRefusalsCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "refusals", "Lists refused check-ins, newest first.",
-        example: "attendance refusals --code expired --limit 20")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "refusals", about: "attendance.refusals.about",
+            example: "attendance refusals --code expired --limit 20")
+    }
 
-    @Option("One student, by id, key or name.") var student: Reference<Kind.Student>?
-    @Option("One reason by its code in the list, such as expired or forged.", value: "code") var code: String?
+    @Option("option.one-student") var student: Reference<Kind.Student>?
+    @Option("attendance.refusals.code", value: "code") var code: String?
     @Option(
-        "Since a day (YYYY-MM-DD, today, monday (the last one), …) or an instant, such as "
-            + "2026-11-20T23:00:00.000Z.")
+        "attendance.refusals.since")
     var since: PastInstant?
     @OptionGroup var options: ListOptions
 

@@ -6,7 +6,7 @@ import ReportCharts
 /// An SVG file to which a report is also drawn.
 struct PictureOption: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Draws the report in this SVG file too.", valueName: "file"), completion: .file())
+        help: .of("reports.svg", value: "file"), completion: .file())
     var svg: String?
     @OptionGroup var replacing: ReplaceOption
 

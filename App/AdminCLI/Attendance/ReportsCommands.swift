@@ -8,11 +8,13 @@ import ReportCharts
 
 /// `reports revenue`
 struct ReportsRevenueCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "revenue", "Shows the payments received, by month or by another group.",
-        example: "reports revenue --by plan --from 2026-01-01 --to 2026-12-31")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "revenue", about: "reports.revenue.about",
+            example: "reports revenue --by plan --from 2026-01-01 --to 2026-12-31")
+    }
 
-    @Option("by", of: ReportRevenueGroups.self, "Default: by month.", value: "group") var by: String?
+    @Option("by", of: ReportRevenueGroups.self, "reports.revenue.by", value: "group") var by: String?
     @OptionGroup var days: PastDaysOption
     @OptionGroup var picture: PictureOption
     @OptionGroup var options: ReportOptions
@@ -38,11 +40,13 @@ struct ReportsRevenueCommand: AdminCommand {
 
 /// `reports attendance`
 struct ReportsAttendanceCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "attendance", "Counts the attendance of each class, venue or instructor, highest first.",
-        example: "reports attendance --by instructor --from 2026-11-01 --csv")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "attendance", about: "reports.attendance.about",
+            example: "reports attendance --by instructor --from 2026-11-01 --csv")
+    }
 
-    @Option("by", of: ReportAttendanceGroups.self, "Default: by class.", value: "group") var by: String?
+    @Option("by", of: ReportAttendanceGroups.self, "reports.attendance.by", value: "group") var by: String?
     @OptionGroup var days: PastDaysOption
     @OptionGroup var options: ReportOptions
 
@@ -60,11 +64,13 @@ struct ReportsAttendanceCommand: AdminCommand {
 
 /// `reports occupancy`
 struct ReportsOccupancyCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "occupancy", "Shows how full the sessions were, fullest first.",
-        example: "reports occupancy --by venue --from 2026-11-01")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "occupancy", about: "reports.occupancy.about",
+            example: "reports occupancy --by venue --from 2026-11-01")
+    }
 
-    @Option("by", of: ReportAttendanceGroups.self, "Default: class.", value: "group") var by: String?
+    @Option("by", of: ReportAttendanceGroups.self, "reports.occupancy.by", value: "group") var by: String?
     @OptionGroup var days: PastDaysOption
     @OptionGroup var picture: PictureOption
     @OptionGroup var options: ReportOptions

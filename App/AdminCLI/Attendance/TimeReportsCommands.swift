@@ -7,9 +7,11 @@ import ReportCharts
 
 /// `reports weekly`
 struct ReportsWeeklyCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "weekly", "Counts the attendance of each week.",
-        example: "reports weekly --weeks 26 --svg weeks.svg")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "weekly", about: "reports.weekly.about",
+            example: "reports weekly --weeks 26 --svg weeks.svg")
+    }
 
     @OptionGroup var options: WeeksReportOptions
 
@@ -23,9 +25,11 @@ struct ReportsWeeklyCommand: AdminCommand {
 
 /// `reports hours`
 struct ReportsHoursCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "hours", "Counts the students who came, by weekday and hour.",
-        example: "reports hours --weeks 26 --svg hours.svg")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "hours", about: "reports.hours.about",
+            example: "reports hours --weeks 26 --svg hours.svg")
+    }
 
     @OptionGroup var options: WeeksReportOptions
 
@@ -39,7 +43,7 @@ struct ReportsHoursCommand: AdminCommand {
 
 /// The options of a report about the last weeks.
 struct WeeksReportOptions: CommandOptions {
-    @Option("The weeks with this one, 1 to 104 (default: 12).", value: "number") var weeks: Int?
+    @Option("reports.weeks", value: "number") var weeks: Int?
     @OptionGroup var picture: PictureOption
     @OptionGroup var format: ReportOptions
 

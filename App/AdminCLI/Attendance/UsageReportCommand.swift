@@ -2,18 +2,18 @@ import Application
 import ArgumentParser
 import Charts
 import CommandSupport
+import Core
 import ReportCharts
 import Usage
 
 /// `reports usage`
 struct ReportsUsageCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "usage", "Shows what students did by day, and at which step they stopped.",
-        example: "reports usage --from 2026-11-01 --svg usage.svg",
-        notes: """
-            By default, the report is about the last 30 days. The picture has the days. Students who opted out \
-            are not counted.
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "usage", about: "reports.usage.about",
+            example: "reports usage --from 2026-11-01 --svg usage.svg",
+            notes: Phrase("reports.usage.notes"))
+    }
 
     @OptionGroup var days: PastDaysOption
     @OptionGroup var picture: PictureOption

@@ -1,20 +1,18 @@
 import ArgumentParser
 import CommandSupport
+import Core
 
 /// `doctor`
 struct DoctorCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "doctor", "Checks the academy's files, also while a server runs, and changes nothing.",
-        example: "doctor --data /var/lib/classly",
-        notes: """
-            Each line is “ok”, “note” or “problem”; notes and problems have a next step. With a problem the exit code is 1. The line \
-            “chains” names the first row of the ledger or of the log of changes that was changed by other means than \
-            the programs. The line “heads” shows whether the database was replaced: the folder's file chain.json has \
-            the heads of these chains. Keep a copy of it on another machine, and compare it with --heads.
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "doctor", about: "doctor.about",
+            example: "doctor --data /var/lib/classly",
+            notes: Phrase("doctor.notes"))
+    }
 
     @Option(
-        help: .init("A copy of chain.json that was kept elsewhere.", valueName: "file"), completion: .file())
+        help: .of("doctor.heads", value: "file"), completion: .file())
     var heads: String?
     @OptionGroup var options: GlobalOptions
 

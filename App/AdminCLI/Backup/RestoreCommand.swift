@@ -5,15 +5,14 @@ import Foundation
 
 /// `restore`
 struct RestoreCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "restore", "Restores a backup to a data folder that has no academy.",
-        example: "restore monday.backup --data /var/lib/classly",
-        notes: """
-            The program takes the passphrase from $\(BackupPassphrase.variable), or asks for it. People who signed in \
-            after the backup must sign in again. Personal data that was erased after the backup is in it: erase it again.
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "restore", about: "restore.about",
+            example: "restore monday.backup --data /var/lib/classly",
+            notes: Phrase("restore.notes", ["variable": BackupPassphrase.variable]))
+    }
 
-    @Argument(help: "The file that backup wrote.", completion: .file()) var file: String
+    @Argument(help: .of("restore.file"), completion: .file()) var file: String
     @OptionGroup var options: GlobalOptions
 
     func validate() throws { try Folders.checkAreNamed(files: file) }

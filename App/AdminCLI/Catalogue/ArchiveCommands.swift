@@ -13,13 +13,12 @@ extension ArchivableEntity {
 /// `venues archive`, `rooms archive`, …
 struct ArchiveCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     static var configuration: CommandConfiguration {
-        let entity = Entity.archiving
+        let command = Entity.archiving.command
         return CommandConfiguration(
-            "archive", "Hides \(entity.withArticle) from lists: \(entity.effect). The history stays.",
-            example: "\(entity.command) archive 3")
+            "archive", about: "\(command).archive.about", example: "\(command) archive 3")
     }
 
-    @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
+    @Argument("option.reference") var reference: Reference<Entity.IDKind>
     @OptionGroup var noQuestion: NoQuestionOption
     @OptionGroup var options: WriteOptions
 
@@ -29,12 +28,12 @@ struct ArchiveCommand<Entity: ArchivableEntity>: AdminRequestCommand {
 /// `venues restore`, `rooms restore`, …
 struct RestoreEntityCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     static var configuration: CommandConfiguration {
-        let entity = Entity.archiving
+        let command = Entity.archiving.command
         return CommandConfiguration(
-            "restore", "Restores an archived \(entity.noun).", example: "\(entity.command) restore 3")
+            "restore", about: "\(command).restore.about", example: "\(command) restore 3")
     }
 
-    @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
+    @Argument("option.reference") var reference: Reference<Entity.IDKind>
     @OptionGroup var noQuestion: NoQuestionOption
     @OptionGroup var options: WriteOptions
 
@@ -44,16 +43,12 @@ struct RestoreEntityCommand<Entity: ArchivableEntity>: AdminRequestCommand {
 /// `venues delete`, `rooms delete`, …
 struct DeleteCommand<Entity: ArchivableEntity>: AdminDestructiveCommand {
     static var configuration: CommandConfiguration {
-        let entity = Entity.archiving
+        let command = Entity.archiving.command
         return CommandConfiguration(
-            "delete",
-            entity.isDeletableOnlyUnused
-                ? "Deletes \(entity.withArticle) without history; archive one with history."
-                : "Deletes \(entity.withArticle). Classes keep their days.",
-            example: "\(entity.command) delete 3 --yes")
+            "delete", about: "\(command).delete.about", example: "\(command) delete 3 --yes")
     }
 
-    @Argument("Its id, key or name.") var reference: Reference<Entity.IDKind>
+    @Argument("option.reference") var reference: Reference<Entity.IDKind>
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
 

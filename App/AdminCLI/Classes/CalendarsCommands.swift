@@ -6,22 +6,24 @@ import Core
 
 /// `calendars save | create | revoke`
 struct CalendarsCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "calendars", "Calendars of venues, students and instructors, to subscribe to.",
-        example: "calendars create --instructor 3",
-        notes:
-            "Everyone can subscribe to the calendar of a venue, at /v1/venues/ID/calendar.ics of the server. "
-            + "That of a student or instructor has an address with a secret, which can be revoked.",
-        subcommands: [Save.self, Create.self, Revoke.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "calendars", about: "calendars.about",
+            example: "calendars create --instructor 3",
+            notes: Phrase("calendars.notes"),
+            subcommands: [Save.self, Create.self, Revoke.self])
+    }
 
     struct Save: AdminCommand {
-        static let configuration = CommandConfiguration(
-            "save", "Saves a calendar as an iCalendar file.",
-            example: "calendars save --venue 1 --output centre.ics")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "save", about: "calendars.save.about",
+                example: "calendars save --venue 1 --output centre.ics")
+        }
 
-        @Option("The venue, by id, key or name.") var venue: Reference<Kind.Venue>?
-        @Option("The address of a private calendar.", value: "path") var address: String?
-        @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+        @Option("calendars.save.venue") var venue: Reference<Kind.Venue>?
+        @Option("calendars.save.address", value: "path") var address: String?
+        @Option(help: .of("option.output", value: "file"), completion: .file())
         var output: String
         @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions
@@ -58,9 +60,11 @@ struct CalendarsCommands: AsyncParsableCommand {
     }
 
     struct Create: AdminCommand, ConditionallyDestructiveCommand {
-        static let configuration = CommandConfiguration(
-            "create", "Creates the address of a private calendar; an earlier address ends.",
-            example: "calendars create --student 12 --yes")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "create", about: "calendars.create.about",
+                example: "calendars create --student 12 --yes")
+        }
         @OptionGroup var person: PersonOption
         @OptionGroup var yes: YesOption
         @OptionGroup var options: DryRunOptions
@@ -86,12 +90,14 @@ struct CalendarsCommands: AsyncParsableCommand {
 
     /// Has one subcommand for each kind of person, since each kind has its own request.
     struct Revoke: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            "revoke", "Revokes the address of a private calendar.",
-            example: "calendars revoke student 12 --yes",
-            subcommands: [
-                RevokeCalendar<RevokeStudentCalendar>.self, RevokeCalendar<RevokeInstructorCalendar>.self,
-            ])
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "revoke", about: "calendars.revoke.about",
+                example: "calendars revoke student 12 --yes",
+                subcommands: [
+                    RevokeCalendar<RevokeStudentCalendar>.self, RevokeCalendar<RevokeInstructorCalendar>.self,
+                ])
+        }
     }
 }
 
@@ -123,11 +129,11 @@ extension RevokeInstructorCalendar: CalendarRevoking {
 struct RevokeCalendar<Request: CalendarRevoking>: AdminDestructiveCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            Request.noun, "Revokes the address of the calendar of one \(Request.noun).",
+            Request.noun, about: "calendars.revoke.\(Request.noun).about",
             example: "calendars revoke \(Request.noun) 12 --yes")
     }
 
-    @Argument("The person, by id, key or name.") var person: Reference<Request.IDKind>
+    @Argument("calendars.person") var person: Reference<Request.IDKind>
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
 
@@ -145,8 +151,8 @@ struct RevokeCalendar<Request: CalendarRevoking>: AdminDestructiveCommand {
 
 /// The student or instructor of a private calendar.
 struct PersonOption: ParsableArguments {
-    @Option("The student, by id, key or name.") var student: Reference<Kind.Student>?
-    @Option("The instructor, by id, key or name; me for your own calendar.")
+    @Option("option.student") var student: Reference<Kind.Student>?
+    @Option("calendars.instructor")
     var instructor: Reference<Kind.Instructor>?
 
     func validate() throws {

@@ -6,23 +6,25 @@ import Core
 
 /// `classes add`
 struct ClassesAddCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "add", "Adds a class and plans its sessions.",
-        example: "classes add --class-type 3 --room 1 --days MO,WE --start 18:00 --end 19:00 "
-            + "--term 2 --capacity 20 --price 35.00")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "add", about: "classes.add.about",
+            example: "classes add --class-type 3 --room 1 --days MO,WE --start 18:00 --end 19:00 "
+                + "--term 2 --capacity 20 --price 35.00")
+    }
 
-    @Option("The class's name (default: style and level).") var name: String?
-    @Option("The class type, by id, key or name.", value: "class-type")
+    @Option("classes.add.name") var name: String?
+    @Option("classes.add.class-type", value: "class-type")
     var classType: Reference<Kind.ClassType>
-    @Option("The room, by id, key or name.") var room: Reference<Kind.Room>
-    @Option("The instructor, by id, key or name.") var instructor: Reference<Kind.Instructor>?
+    @Option("option.room") var room: Reference<Kind.Room>
+    @Option("option.instructor") var instructor: Reference<Kind.Instructor>?
     @OptionGroup var week: WeekOptions
-    @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var firstDay: CalendarDay?
-    @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var lastDay: CalendarDay?
-    @Option("The term, by id, key or name: the default of --first-day and --last-day.")
+    @Option("classes.add.first-day") var firstDay: CalendarDay?
+    @Option("classes.last-day") var lastDay: CalendarDay?
+    @Option("classes.add.term")
     var term: Reference<Kind.Term>?
-    @Option("How many students can be enrolled.") var capacity: Int
-    @Option("The price of one session, such as 35.00.", value: "amount", parsing: .unconditional)
+    @Option("classes.capacity") var capacity: Int
+    @Option("classes.add.price", value: "amount", parsing: .unconditional)
     var price: String?
     @OptionGroup var entity: KeyOption
     @OptionGroup var options: WriteOptions
@@ -39,23 +41,24 @@ struct ClassesAddCommand: AdminRequestCommand {
 
 /// `classes edit`
 struct ClassesEditCommand: AdminConditionallyDestructiveCommand, InstructorEditing, LookupCommand {
-    static let configuration = CommandConfiguration(
-        "edit", "Changes a class and its future sessions, but for those that were changed by hand.",
-        example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07 --yes",
-        notes: "One session alone is changed with: sessions edit ID")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "edit", about: "classes.edit.about",
+            example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07 --yes",
+            notes: Phrase("classes.edit.notes"))
+    }
 
-    @Argument("The class, by id, key or name.") var `class`: Reference<Kind.AcademyClass>
-    @Option("The class's name.") var name: String?
-    @Option("The room, by id, key or name.") var room: Reference<Kind.Room>?
-    @Option("The instructor, by id, key or name.") var instructor: EditedInstructor?
-    @Flag(help: "Leaves the class without an instructor.") var noInstructor = false
+    @Argument("classes.edit.class") var `class`: Reference<Kind.AcademyClass>
+    @Option("classes.edit.name") var name: String?
+    @Option("option.room") var room: Reference<Kind.Room>?
+    @Option("option.instructor") var instructor: EditedInstructor?
+    @Flag(help: .of("classes.edit.no-instructor")) var noInstructor = false
     @OptionGroup var week: WeekOptions
-    @Option("First day: YYYY-MM-DD, today, …; it can change until the class begins.") var firstDay:
-        CalendarDay?
-    @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var lastDay: CalendarDay?
-    @Option("The first day whose sessions change (default: today).") var from: CalendarDay?
-    @Option("How many students can be enrolled.") var capacity: Int?
-    @Option("The price of one session; \"\" removes it.", value: "amount", parsing: .unconditional)
+    @Option("classes.edit.first-day") var firstDay: CalendarDay?
+    @Option("classes.last-day") var lastDay: CalendarDay?
+    @Option("classes.edit.from") var from: CalendarDay?
+    @Option("classes.capacity") var capacity: Int?
+    @Option("classes.edit.price", value: "amount", parsing: .unconditional)
     var price: String?
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions

@@ -5,10 +5,10 @@ import Core
 
 /// The weekly slots of a class.
 struct WeekOptions: ParsableArguments {
-    @Option("Days of the week, such as MO,WE.") var days: CommaSeparated<Weekday>?
-    @Option("When it starts on those days, such as 18:00.") var start: TimeOfDay?
-    @Option("When it ends on those days, such as 19:00.") var end: EndTime?
-    @Option("One weekly slot, such as MO@18:00-19:00; may be given several times.")
+    @Option("classes.days") var days: CommaSeparated<Weekday>?
+    @Option("classes.start") var start: TimeOfDay?
+    @Option("classes.end") var end: EndTime?
+    @Option("classes.slot")
     var slot: [SlotArgument]
 
     /// Whether the days are given and the times are not, or the other way round.

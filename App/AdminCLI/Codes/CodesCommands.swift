@@ -7,12 +7,14 @@ import Core
 
 /// `codes show`
 struct CodesShowCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "show", "Shows a session's code and its attendance, and updates both until Ctrl-C.",
-        example: "codes show 812")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "show", about: "codes.show.about",
+            example: "codes show 812")
+    }
 
-    @Argument("The session's id.") var session: SessionID
-    @Flag(help: "Shows the current code once.") var once = false
+    @Argument("option.session") var session: SessionID
+    @Flag(help: .of("codes.show.once")) var once = false
     @OptionGroup var symbol: SymbolOptions
     @OptionGroup var options: GlobalOptions
 
@@ -31,14 +33,16 @@ struct CodesShowCommand: AdminCommand {
 
 /// `codes poster`
 struct CodesPosterCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "poster", "Draws a room's code for printing.",
-        example: "codes poster 2 --png room.png --svg room.svg")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "poster", about: "codes.poster.about",
+            example: "codes poster 2 --png room.png --svg room.svg")
+    }
 
-    @Argument("The room, by id, key or name.") var room: Reference<Kind.Room>
-    @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"), completion: .file())
+    @Argument("option.room") var room: Reference<Kind.Room>
+    @Option(help: .of("codes.poster.png", value: "file"), completion: .file())
     var png: String?
-    @Option(help: ArgumentHelp("The SVG file to write.", valueName: "file"), completion: .file())
+    @Option(help: .of("codes.poster.svg", value: "file"), completion: .file())
     var svg: String?
     @OptionGroup var symbol: SymbolOptions
     @OptionGroup var replacing: ReplaceOption
@@ -79,7 +83,7 @@ struct CodesPosterCommand: AdminCommand {
 
 /// Selects the text of a QR symbol: the code's link, or the code alone.
 struct SymbolOptions: ParsableArguments {
-    @Flag(help: "Draws the code without the academy's address, for readers that take no link.")
+    @Flag(help: .of("codes.payload-only"))
     var payloadOnly = false
 
     /// Whether the symbol contains the code's link.

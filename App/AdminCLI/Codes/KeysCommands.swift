@@ -6,9 +6,11 @@ import Core
 
 /// `codes keys rotate`
 struct KeysRotateCommand: AdminDestructiveCommand, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "rotate", "Creates a new key; codes of the previous one are accepted until the next rotation.",
-        example: "codes keys rotate --yes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "rotate", about: "codes.keys.rotate.about",
+            example: "codes keys rotate --yes")
+    }
     @OptionGroup var yes: YesOption
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: DryRunOptions
@@ -20,11 +22,13 @@ struct KeysRotateCommand: AdminDestructiveCommand, ConfirmedCommand {
 
 /// `codes keys revoke`
 struct KeysRevokeCommand: AdminDestructiveCommand, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "revoke", "Revokes a key: its codes are refused from now on, printed ones too.",
-        example: "codes keys revoke MFRGGZDF --yes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "revoke", about: "codes.keys.revoke.about",
+            example: "codes keys revoke MFRGGZDF --yes")
+    }
 
-    @Argument("The key's name.") var key: String
+    @Argument("codes.keys.revoke.key") var key: String
     @OptionGroup var yes: YesOption
     @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: DryRunOptions

@@ -6,12 +6,14 @@ import Core
 
 /// `screens open`
 struct ScreensOpenCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "open", "Opens a screen for a room and shows its token once.",
-        example: "screens open 2 --name \"Tablet by the door\"")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "open", about: "screens.open.about",
+            example: "screens open 2 --name \"Tablet by the door\"")
+    }
 
-    @Argument("The room, by id, key or name.") var room: Reference<Kind.Room>
-    @Option("The screen's name.") var name: String?
+    @Argument("option.room") var room: Reference<Kind.Room>
+    @Option("screens.open.name") var name: String?
     @OptionGroup var options: DryRunOptions
 
     var request: OpenScreen { OpenScreen(room: room, name: name) }
@@ -32,10 +34,12 @@ struct ScreensOpenCommand: AdminRequestCommand {
 
 /// `screens close`
 struct ScreensCloseCommand: AdminDestructiveCommand, LookupCommand {
-    static let configuration = CommandConfiguration(
-        "close", "Closes a screen and revokes its token.", example: "screens close 3 --yes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "close", about: "screens.close.about", example: "screens close 3 --yes")
+    }
 
-    @Argument("The screen, by id, or by its name or that of its room.")
+    @Argument("screens.close.screen")
     var screen: NamedArgument<Kind.Screen>
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions

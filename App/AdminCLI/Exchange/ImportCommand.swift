@@ -7,17 +7,12 @@ import DataExchange
 
 /// `import`, and `import inspect`
 struct ImportCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: "Imports a folder of CSV files; existing rows stay as they are without --update.",
-        discussion: """
-            \(CommandConfiguration.discussion(example: "classly-admin import Examples/academy --dry-run"))
-
-            The files and their columns are listed below; the folder pictures has the files that pictures.csv \
-            names. Columns can be in any order, and are separated by commas, semicolons or tabs; the \
-            encoding of the text is recognised. For other names of files and columns “import inspect” proposes a map.
-            """,
-        subcommands: [ImportFiles.self, ImportInspect.self], defaultSubcommand: ImportFiles.self)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "import", about: "import.about", example: "import Examples/academy --dry-run",
+            notes: Phrase("import.notes"), subcommands: [ImportFiles.self, ImportInspect.self],
+            defaultSubcommand: ImportFiles.self)
+    }
 }
 
 extension ImportCommand: CommandWithHelpTable {
@@ -39,38 +34,29 @@ extension ImportFiles: CommandWithHelpTable {
 
 /// `import files`, the default
 struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
-    static let configuration = CommandConfiguration(
-        "files", "Imports a folder of CSV files.", example: "import files old-desk --map map.json --dry-run")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "files", about: "import.files.about", example: "import files old-desk --map map.json --dry-run")
+    }
 
-    @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
+    @Argument(help: .of("option.folder"), completion: .directory) var folder: String
     @Flag(
-        help: ArgumentHelp(
-            "Imports the valid rows of a file with invalid ones, and writes the others to the folder of --rejected.",
-            discussion: "A file without the right columns, and files that refer to it, are not imported."))
+        help: .of("import.files.skip-bad", note: "import.files.skip-bad.note"))
     var skipBad = false
-    @Flag(help: "Lists the values that differ from those of existing rows.") var showDifferences = false
+    @Flag(help: .of("import.files.show-differences")) var showDifferences = false
     @Flag(
-        help: ArgumentHelp(
-            "Gives existing rows the values of the files.",
-            discussion: "A row is refused if the values cannot be edited, such as those of a payment."))
+        help: .of("import.files.update", note: "import.files.update.note"))
     var update = false
     @Option(
-        help: ArgumentHelp(
-            "The folder for rejected rows.",
-            discussion: "The default is classly-rejected; files of an earlier import in it are removed.",
-            valueName: "folder"),
+        help: .of("import.files.rejected", note: "import.files.rejected.note", value: "folder"),
         completion: .directory)
     var rejected: String?
     @Option(
-        help: ArgumentHelp(
-            "A JSON file with the names of files and columns, as import inspect proposes it.",
-            valueName: "file"),
+        help: .of("import.files.map", value: "file"),
         completion: .file(extensions: ["json"]))
     var map: String?
     @Option(
-        help: ArgumentHelp(
-            "The encoding of the files, such as CP850, where their bytes do not show it.",
-            discussion: "The encoding in a map is that of its file.", valueName: "name"),
+        help: .of("option.encoding", note: "option.encoding.note", value: "name"),
         completion: .list(TextEncoding.names))
     var encoding: String?
     @OptionGroup var yes: YesOption

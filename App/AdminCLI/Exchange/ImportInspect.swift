@@ -1,23 +1,20 @@
 import ArgumentParser
 import CommandSupport
+import Core
 import DataExchange
 
 /// `import inspect`
 struct ImportInspect: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "inspect", "Finds out what the CSV files of a folder are, and proposes a map for --map.",
-        example: "import inspect old-desk --json > map.json",
-        notes: """
-            Empty values in the map are those of required columns that no column of the file seems to be: write a \
-            value for all rows, or name a column of the file among the columns. Dates that could be of two forms are \
-            taken for DD/MM/YYYY: check them. If no column identifies the rows, their keys are made of their values, \
-            so that a later import finds them again.
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "inspect", about: "import.inspect.about",
+            example: "import inspect old-desk --json > map.json",
+            notes: Phrase("import.inspect.notes"))
+    }
 
-    @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
+    @Argument(help: .of("option.folder"), completion: .directory) var folder: String
     @Option(
-        help: ArgumentHelp(
-            "The encoding of the files, such as CP850, where their bytes do not show it.", valueName: "name"),
+        help: .of("option.encoding", value: "name"),
         completion: .list(TextEncoding.names))
     var encoding: String?
     @OptionGroup var options: GlobalOptions

@@ -4,8 +4,10 @@ import DataExchange
 
 /// `sheets`
 struct SheetsCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "sheets", "Lists the CSV files of import and export, with their columns.", example: "sheets")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "sheets", about: "sheets.about", example: "sheets")
+    }
     @OptionGroup var options: WholeListOptions
 
     var request: ListSheets { ListSheets() }

@@ -8,17 +8,16 @@ import Messages
 
 /// `outbox list`
 struct OutboxListCommand: AdminRequestCommand, LookupCommand {
-    static let configuration = CommandConfiguration(
-        "list", "Lists the messages, newest first.", example: "outbox list --status failed",
-        notes: """
-            The academy writes messages once this is set: academy edit --setting messages.enabled=yes. A server sends \
-            them by itself; without a server, they are sent by: outbox send.
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "list", about: "outbox.list.about", example: "outbox list --status failed",
+            notes: Phrase("outbox.list.notes"))
+    }
 
-    @Option("waiting, sending, sent, failed, uncertain or cancelled.") var status: MessageStatus?
-    @Option("The occasion, such as receipt or session-cancelled.") var kind: MessageKind?
-    @Option("Only messages about this student, by id, key or name.") var student: Reference<Kind.Student>?
-    @Option("Only messages to this member of staff, by id or e-mail address of the account, or by name.")
+    @Option("outbox.list.status") var status: MessageStatus?
+    @Option("outbox.list.kind") var kind: MessageKind?
+    @Option("outbox.list.student") var student: Reference<Kind.Student>?
+    @Option("outbox.list.account")
     var account: NamedArgument<Kind.Account>?
     @OptionGroup var options: ListOptions
 
@@ -37,17 +36,15 @@ struct OutboxListCommand: AdminRequestCommand, LookupCommand {
 
 /// `outbox send`
 struct OutboxSendCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "send", "Sends the messages that are due.",
-        example: "outbox send --mail-delivery folder:/var/spool/classly \\\n"
-            + "    --mail-from desk@example.org",
-        notes: """
-            A server sends them by its own settings, so the options for the delivery are refused if a server \
-            has the academy open. A message that cannot be delivered is tried again at later runs, eight times \
-            in about a day. If the mail system cannot be used and no message was sent, the exit code is 69.
-            """)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "send", about: "outbox.send.about",
+            example: "outbox send --mail-delivery folder:/var/spool/classly \\\n"
+                + "    --mail-from desk@example.org",
+            notes: Phrase("outbox.send.notes"))
+    }
 
-    @OptionGroup(title: "Delivery") var mail: MailOptions
+    @OptionGroup(title: HelpTexts.text("section.delivery")) var mail: MailOptions
     @OptionGroup var options: GlobalOptions
 
     var mailTransport: (any MailTransport)? { get throws { try mail.settings.transport() } }

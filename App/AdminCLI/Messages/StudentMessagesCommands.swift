@@ -6,9 +6,11 @@ import Messages
 
 /// `students messages opt-out`
 struct StudentsOptOutCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "opt-out", "Writes a student no more messages of some kinds.",
-        example: "students messages opt-out 12 pass-ending")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "opt-out", about: "students.messages.opt-out.about",
+            example: "students messages opt-out 12 pass-ending")
+    }
 
     @OptionGroup var changed: ChangedKinds
     @OptionGroup var options: WriteOptions
@@ -20,9 +22,11 @@ struct StudentsOptOutCommand: AdminRequestCommand {
 
 /// `students messages opt-in`
 struct StudentsOptInCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "opt-in", "Writes a student messages of some kinds again.",
-        example: "students messages opt-in 12 pass-ending")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "opt-in", about: "students.messages.opt-in.about",
+            example: "students messages opt-in 12 pass-ending")
+    }
 
     @OptionGroup var changed: ChangedKinds
     @OptionGroup var options: WriteOptions
@@ -34,6 +38,6 @@ struct StudentsOptInCommand: AdminRequestCommand {
 
 /// A student, and the kinds of messages to opt out of or into.
 struct ChangedKinds: ParsableArguments {
-    @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-    @Argument("The kinds, such as receipt, with commas between them.") var kinds: CommaSeparated<MessageKind>
+    @Argument("option.student") var student: Reference<Kind.Student>
+    @Argument("messages.kinds") var kinds: CommaSeparated<MessageKind>
 }

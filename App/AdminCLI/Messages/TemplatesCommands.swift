@@ -6,12 +6,14 @@ import Messages
 
 /// `templates show`
 struct TemplatesShowCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "show", "Shows the template of a kind of messages.", example: "templates show receipt --example")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "show", about: "templates.show.about", example: "templates show receipt --example")
+    }
 
-    @Argument("The kind, such as receipt.") var kind: MessageKind
-    @Flag(help: "Shows a message with example values.") var example = false
-    @Flag(help: "Prints the text alone, for --text-file.") var text = false
+    @Argument("templates.kind") var kind: MessageKind
+    @Flag(help: .of("templates.show.example")) var example = false
+    @Flag(help: .of("templates.show.text")) var text = false
     @OptionGroup var language: TemplateLanguageOption
     @OptionGroup var options: GlobalOptions
 
@@ -30,13 +32,15 @@ struct TemplatesShowCommand: AdminRequestCommand {
 
 /// `templates set`
 struct TemplatesSetCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "set", "Changes the subject or the text of a kind of messages.",
-        example: "templates set receipt --subject \"Recibo {receipt}\" --text-file receipt.txt")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "set", about: "templates.set.about",
+            example: "templates set receipt --subject \"Recibo {receipt}\" --text-file receipt.txt")
+    }
 
-    @Argument("The kind, such as receipt.") var kind: MessageKind
-    @Option("The subject, one line.") var subject: String?
-    @Option("A file with the text, or - for standard input.", value: "file") var textFile: String?
+    @Argument("templates.kind") var kind: MessageKind
+    @Option("templates.set.subject") var subject: String?
+    @Option("templates.set.text-file", value: "file") var textFile: String?
     @OptionGroup var language: TemplateLanguageOption
     @OptionGroup var options: WriteOptions
 
@@ -57,11 +61,13 @@ struct TemplatesSetCommand: AdminRequestCommand {
 
 /// `templates reset`
 struct TemplatesResetCommand: AdminDestructiveCommand {
-    static let configuration = CommandConfiguration(
-        "reset", "Gives a kind of messages the product's own template again.",
-        example: "templates reset receipt --yes")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "reset", about: "templates.reset.about",
+            example: "templates reset receipt --yes")
+    }
 
-    @Argument("The kind, such as receipt.") var kind: MessageKind
+    @Argument("templates.kind") var kind: MessageKind
     @OptionGroup var language: TemplateLanguageOption
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
@@ -75,5 +81,5 @@ struct TemplatesResetCommand: AdminDestructiveCommand {
 
 /// The language of a template.
 struct TemplateLanguageOption: ParsableArguments {
-    @Option("The language, such as es (default: the academy's).", value: "code") var language: String?
+    @Option("templates.language", value: "code") var language: String?
 }

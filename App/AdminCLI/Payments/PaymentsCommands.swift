@@ -7,20 +7,22 @@ import Payments
 
 /// `payments list`
 struct PaymentsListCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "list", "Lists payments, newest first, with totals; or what students owe.",
-        example: "payments list --month 2026-11 --method cash")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "list", about: "payments.list.about",
+            example: "payments list --month 2026-11 --method cash")
+    }
 
-    @Flag(help: "Lists what students owe instead: sessions, and remainders of prices.") var owing = false
+    @Flag(help: .of("payments.list.owing")) var owing = false
 
     @Option(
-        name: [.long, .customLong("day")], "One day: YYYY-MM-DD, yesterday, monday (the last one), …")
+        name: [.long, .customLong("day")], "payments.list.day")
     var date: PastDay?
     @OptionGroup var days: PastDaysOption
-    @Option("One month: YYYY-MM.", value: "month", parsing: .unconditional) var month: String?
-    @Option("One student, by id, key or name.") var student: Reference<Kind.Student>?
-    @Option("One plan, by id, key or name.") var plan: Reference<Kind.Plan>?
-    @Option("method", of: ListPayments.self, "The word wallet includes every wallet.", value: "method")
+    @Option("payments.list.month", value: "month", parsing: .unconditional) var month: String?
+    @Option("option.one-student") var student: Reference<Kind.Student>?
+    @Option("payments.list.plan") var plan: Reference<Kind.Plan>?
+    @Option("method", of: ListPayments.self, "payments.list.method", value: "method")
     var method: String?
     @OptionGroup var options: ListOptions
 
@@ -55,11 +57,13 @@ struct PaymentsListCommand: AdminCommand {
 
 /// `payments show`
 struct PaymentsShowCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "show", "Shows a payment, or its receipt to print.", example: "payments show 1619 --receipt")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "show", about: "payments.show.about", example: "payments show 1619 --receipt")
+    }
 
-    @Argument("The payment, by id, key or receipt number.") var payment: Reference<Kind.Payment>
-    @Flag(help: "Prints the receipt.") var receipt = false
+    @Argument("payments.show.payment") var payment: Reference<Kind.Payment>
+    @Flag(help: .of("payments.receipt")) var receipt = false
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {

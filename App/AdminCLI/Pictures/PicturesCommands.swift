@@ -6,21 +6,22 @@ import Pictures
 
 /// `pictures set | remove | show`
 struct PicturesCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "pictures", "The pictures of classes, venues and students.",
-        example: "pictures set class 5 salsa.jpg",
-        notes: """
-            A picture is a PNG or JPEG file of at most 5 MiB. Only the image is stored, and how it is turned: places, \
-            names, texts and colour profiles in the file are left out.
-            """,
-        subcommands: [Set.self, Remove.self, Show.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "pictures", about: "pictures.about",
+            example: "pictures set class 5 salsa.jpg",
+            notes: Phrase("pictures.notes"),
+            subcommands: [Set.self, Remove.self, Show.self])
+    }
 
     struct Set: AdminCommand {
-        static let configuration = CommandConfiguration(
-            "set", "Sets a picture, in place of a former one.", example: "pictures set venue 1 front.png")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "set", about: "pictures.set.about", example: "pictures set venue 1 front.png")
+        }
 
         @OptionGroup var shown: PictureSubjectArguments
-        @Argument(help: "The PNG or JPEG file.", completion: .file()) var file: String
+        @Argument(help: .of("pictures.file"), completion: .file()) var file: String
         @OptionGroup var options: WriteOptions
 
         func validate() throws { try Folders.checkAreNamed(files: file) }
@@ -34,8 +35,10 @@ struct PicturesCommands: AsyncParsableCommand {
     }
 
     struct Remove: AdminCommand, ConditionallyDestructiveCommand {
-        static let configuration = CommandConfiguration(
-            "remove", "Removes a picture.", example: "pictures remove student 12 --yes")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "remove", about: "pictures.remove.about", example: "pictures remove student 12 --yes")
+        }
 
         @OptionGroup var shown: PictureSubjectArguments
         @OptionGroup var yes: YesOption
@@ -57,11 +60,13 @@ struct PicturesCommands: AsyncParsableCommand {
     }
 
     struct Show: AdminCommand {
-        static let configuration = CommandConfiguration(
-            "show", "Saves a picture to a file.", example: "pictures show class 5 --output salsa.jpg")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                "show", about: "pictures.show.about", example: "pictures show class 5 --output salsa.jpg")
+        }
 
         @OptionGroup var shown: PictureSubjectArguments
-        @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+        @Option(help: .of("option.output", value: "file"), completion: .file())
         var output: String
         @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions
@@ -79,6 +84,6 @@ struct PicturesCommands: AsyncParsableCommand {
 
 /// The arguments that name the class, the venue or the student that a picture shows.
 struct PictureSubjectArguments: ParsableArguments {
-    @Argument("What the picture shows: class, venue or student.") var subject: PictureSubject.Noun
-    @Argument("Its id, key or name.") var id: String
+    @Argument("pictures.subject") var subject: PictureSubject.Noun
+    @Argument("option.reference") var id: String
 }

@@ -8,12 +8,14 @@ import StudentManagement
 
 /// `students show`
 struct StudentsShowCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "show",
-        "Shows everything about a student, such as guardians, notes, classes, passes, payments and messages.",
-        example: "students show 12")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "show",
+            about: "students.show.about",
+            example: "students show 12")
+    }
 
-    @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
+    @Argument("option.student") var student: Reference<Kind.Student>
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
@@ -23,11 +25,13 @@ struct StudentsShowCommand: AdminCommand {
 
 /// `students invite`
 struct StudentsInviteCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "invite", "Creates a one-time code with which a student opens an account.",
-        example: "students invite 12")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "invite", about: "students.invite.about",
+            example: "students invite 12")
+    }
 
-    @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
+    @Argument("option.student") var student: Reference<Kind.Student>
     @OptionGroup var options: DryRunOptions
 
     func run() async throws {
@@ -54,12 +58,14 @@ struct StudentsInviteCommand: AdminCommand {
 
 /// `students export-data`
 struct StudentsExportDataCommand: AdminRequestCommand {
-    static let configuration = CommandConfiguration(
-        "export-data", "Shows everything that the academy has stored about a student.",
-        example: "students export-data 12 --html > student-12.html")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "export-data", about: "students.export-data.about",
+            example: "students export-data 12 --html > student-12.html")
+    }
 
-    @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-    @Flag(help: "Prints an HTML page for the student.") var html = false
+    @Argument("option.student") var student: Reference<Kind.Student>
+    @Flag(help: .of("students.export-data.html")) var html = false
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {

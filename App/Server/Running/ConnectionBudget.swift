@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import HTTPServer
 
 extension ServerConfiguration {
@@ -14,7 +15,7 @@ extension ServerConfiguration {
     ///
     /// - Returns: a warning if the number of connections was lowered.
     /// - Throws: ``CommandSupport/TooFewDescriptors``.
-    mutating func fitConnections() throws(TooFewDescriptors) -> String? {
+    mutating func fitConnections() throws(TooFewDescriptors) -> Phrase? {
         let wanted = Self.reservedDescriptors + server.limits.connections
         let limit = try DescriptorLimit.raise(
             to: wanted,
@@ -22,8 +23,11 @@ extension ServerConfiguration {
         let possible = limit - Self.reservedDescriptors
         guard possible < server.limits.connections else { return nil }
         defer { server.limits.connections = possible }
-        return
-            "The process may open \(limit) files (ulimit -n): the server accepts \(possible) connections "
-            + "instead of \(server.limits.connections). Raise the limit with: ulimit -n \(wanted)"
+        return Phrase(
+            "program.fewer-connections",
+            [
+                "limit": "\(limit)", "possible": "\(possible)", "wanted": "\(server.limits.connections)",
+                "files": "\(wanted)",
+            ])
     }
 }

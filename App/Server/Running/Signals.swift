@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import Dispatch
 import Glibc
 import Synchronization
@@ -54,8 +55,8 @@ private final class Shutdown: Sendable {
         if hasBegun.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
         onStop()
         queue.asyncAfter(deadline: .now() + timeout / .seconds(1)) { [timeout] in
-            let note = "Stopping took longer than \(timeout.components.seconds) s; the process was ended."
-            Output.note("classly-server: " + Output.style().translated(note))
+            let note = Phrase("program.stopping-too-long", ["seconds": Int(timeout.components.seconds)])
+            Output.note("classly-server: " + Output.style().text(note))
             _exit(69)
         }
     }

@@ -13,21 +13,27 @@ struct EffectiveSettings: Presentable {
     /// The value and the source of a setting, without secrets.
     private struct Row: Encodable, Sendable {
         let name: String
-        let value: String
-        let from: String
+        /// A phrase for a secret that is set, whose value is not shown.
+        let value: any SentenceValue
+        let from: Phrase
 
         init(_ setting: ServerSetting, _ configuration: ServerConfiguration, from source: SettingSource?) {
             let text = setting.text(configuration)
             name = setting.name
-            value = setting.isSecret && !text.isEmpty ? EffectiveSettings.secret : text
-            from = source?.text(for: setting) ?? "default"
+            value = setting.isSecret && !text.isEmpty ? Phrase("config.is-set") : text
+            from = source?.text(for: setting) ?? Phrase("config.from.default")
         }
 
-        /// Whether a secret is set, whose value is not shown.
-        var isHidden: Bool { value == EffectiveSettings.secret }
-    }
+        private enum CodingKeys: String, CodingKey { case name, value, from }
 
-    private static let secret = "(set)"
+        func encode(to encoder: any Encoder) throws {
+            let english = Style()
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+            try container.encode(english.text(value), forKey: .value)
+            try container.encode(english.text(from), forKey: .from)
+        }
+    }
 
     private enum CodingKeys: String, CodingKey { case settings }
 
@@ -62,25 +68,23 @@ struct EffectiveSettings: Presentable {
 
     func text(_ style: Style) -> String {
         Table(
-            columns: ["Setting", "Value", "From"].map { .init(style.translated($0)) },
-            rows: settings.map { row in
-                [
-                    row.name, row.isHidden ? style.translated(row.value) : row.value,
-                    style.translated(row.from),
-                ]
-            }
+            columns: [
+                style.sentence("label.setting"), style.sentence("label.value"),
+                style.sentence("label.from-source"),
+            ].map { .init($0) },
+            rows: settings.map { [$0.name, style.text($0.value), style.text($0.from)] }
         ).render(width: style.width, theme: style.theme)
     }
 
     /// Warnings about environment variables whose names are nearly those of settings.
-    static func typos(in environment: [String: String]) -> [String] {
+    static func typos(in environment: [String: String]) -> [Phrase] {
         let names = ServerSetting.all.map(\.environmentName) + ["CLASSLY_CONFIG"]
         let others: Set = ["CLASSLY_DEBUG", "CLASSLY_SERVER"]
         return environment.keys.sorted().compactMap { name in
             guard name.hasPrefix("CLASSLY_"), !names.contains(name), !others.contains(name),
                 let near = Suggestions.nearest(to: name, among: names)
             else { return nil }
-            return "The environment variable \(name) is not a setting; did you mean \(near)?"
+            return Phrase("config.unknown-variable", ["variable": name, "near": near])
         }
     }
 }

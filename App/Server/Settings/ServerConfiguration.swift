@@ -46,12 +46,11 @@ struct ServerConfiguration: Sendable {
     func check() throws(ValidationError) {
         if (tlsCertificate == nil) != (tlsKey == nil) {
             let missing = tlsKey == nil ? "tls-key" : "tls-certificate"
-            throw ValidationError("TLS needs a certificate and its key: \(missing) is missing.")
+            throw ValidationError(Phrase("config.tls-incomplete", ["setting": missing]))
         }
         if backupFolder != nil, backupPassphrase == nil {
             throw ValidationError(
-                "Scheduled backups need a passphrase: set \(BackupPassphrase.variable), or remove backup-folder."
-            )
+                Phrase("config.backups-without-passphrase", ["variable": BackupPassphrase.variable]))
         }
         do {
             try mail.check()
@@ -59,8 +58,7 @@ struct ServerConfiguration: Sendable {
             throw ValidationError(error.message)
         }
         if server.metricsToken != nil, metricsTokenFile != nil {
-            throw ValidationError(
-                "Both CLASSLY_METRICS_TOKEN and metrics-token-file are set: set one of them.")
+            throw ValidationError(Phrase("config.metrics-token-twice"))
         }
     }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandSupport
+import Core
 
 /// The flags of all settings that are not secret.
 ///
@@ -26,17 +28,19 @@ struct SettingFlags: ParsableArguments, CustomReflectable {
 
     func validate() throws {
         for setting in Self.settings where !setting.isList && values[setting.name, default: []].count > 1 {
-            throw ValidationError("The flag \(setting.flag) is given twice.")
+            throw ValidationError(Phrase("config.flag-twice", ["flag": setting.flag]))
         }
     }
 
     private static func option(_ setting: ServerSetting) -> Option<[String]> {
-        let notes =
-            (setting.defaultText.isEmpty ? [] : ["default: \(setting.defaultText)"])
-            + (setting.isList ? ["may be repeated"] : [])
-        let remark = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
-        return Option(
-            wrappedValue: [], help: ArgumentHelp("\(setting.help)\(remark)", valueName: setting.valueName))
+        let values = ["help": setting.help, "value": setting.defaultText]
+        let help =
+            if setting.isList {
+                HelpTexts.text("help.setting-repeated", values)
+            } else {
+                setting.defaultText.isEmpty ? setting.help : HelpTexts.text("help.setting-default", values)
+            }
+        return Option(wrappedValue: [], help: ArgumentHelp(help, valueName: setting.valueName))
     }
 
     private struct Key: CodingKey {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Core
 
 /// A source of settings.
@@ -9,25 +10,31 @@ enum SettingSource: Sendable {
     case file(String)
 
     /// The source of a setting's value, for `--print-config`: `flag --listen`.
-    func text(for setting: ServerSetting) -> String {
+    func text(for setting: ServerSetting) -> Phrase {
         switch self {
-        case .flags: "flag \(setting.flag)"
-        case .environment: "environment \(setting.environmentName)"
-        case .file(let path): "file \(path)"
+        case .flags: Phrase("config.from.flag", ["flag": setting.flag])
+        case .environment: Phrase("config.from.environment", ["variable": setting.environmentName])
+        case .file(let path): Phrase("config.from.file", ["path": path])
         }
     }
 
-    /// The error of a value that the setting does not accept.
+    /// The error of a value that the setting does not accept. It does not show the value of a secret.
     func malformed(_ setting: ServerSetting, _ text: String) -> ValidationError {
-        let origin =
+        let values: [String: any SentenceValue] = [
+            "value": text.excerpt(200), "form": setting.expectation, "flag": setting.flag,
+            "variable": setting.environmentName, "name": setting.name,
+        ]
+        let sentence =
             switch self {
-            case .flags: "The flag \(setting.flag)"
-            case .environment: "The environment variable \(setting.environmentName)"
-            case .file(let path): "The setting \(setting.name) in \(path.escapingControls)"
+            case .flags: Phrase("config.malformed-flag", values)
+            case .environment:
+                Phrase(
+                    setting.isSecret ? "config.malformed-secret" : "config.malformed-variable", values)
+            case .file(let path):
+                Phrase(
+                    "config.malformed-setting",
+                    values.merging(["path": path.escapingControls]) { first, _ in first })
             }
-        guard !setting.isSecret else {
-            return ValidationError("\(origin) is malformed: it takes \(setting.expectation).")
-        }
-        return ValidationError("\(origin) is “\(text.excerpt(200))”: it takes \(setting.expectation).")
+        return ValidationError(sentence)
     }
 }

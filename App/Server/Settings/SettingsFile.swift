@@ -24,17 +24,23 @@ enum SettingsFile {
         for (name, value) in object.sorted(by: { $0.key < $1.key }) {
             guard let setting = ServerSetting.all.first(where: { $0.name == name }) else {
                 let near = Suggestions.nearest(to: name, among: ServerSetting.all.map(\.name))
+                guard let near else {
+                    throw ValidationError(
+                        Phrase("config.unknown-setting", ["name": name.excerpt(80), "path": escapedPath]))
+                }
                 throw ValidationError(
-                    "There is no setting “\(name.excerpt(80))” (in \(escapedPath))"
-                        + (near.map { "; did you mean \($0)?" } ?? "."))
+                    Phrase(
+                        "config.unknown-setting.near",
+                        ["name": name.excerpt(80), "path": escapedPath, "near": near]))
             }
             if setting.isSecret {
                 throw ValidationError(
-                    "\(name) is secret and must not be in \(escapedPath): set \(setting.environmentName) instead."
-                )
+                    Phrase(
+                        "config.secret-in-file",
+                        ["name": name, "path": escapedPath, "variable": setting.environmentName]))
             }
             guard setting.isList || value.texts.count == 1 else {
-                throw ValidationError("\(name) takes one value, but has a list in \(escapedPath).")
+                throw ValidationError(Phrase("config.list", ["name": name, "path": escapedPath]))
             }
         }
         return object.mapValues(\.texts)

@@ -8,7 +8,7 @@ struct ValueKind<Value>: Sendable {
     /// The name in `--help`: `duration`.
     let name: String
     /// The end of the sentence “It takes …”: `a time such as 10s`.
-    let expectation: String
+    let expectation: Phrase
     /// Whether there can be several values, with commas between them.
     var isList = false
     /// Parses a value; nil if the text is malformed.
@@ -42,22 +42,22 @@ struct ValueKind<Value>: Sendable {
 extension ValueKind<Int> {
     static let bytes = ValueKind(
         "bytes", in: 1...(1 << 30), units: [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)],
-        expectation: "a size from 1 to 1GiB, such as 4096, 16KiB or 1MiB")
+        expectation: Phrase("value-form.bytes"))
 
-    static let count = ValueKind("count", in: 1...1_000_000, expectation: "a whole number from 1 to 1000000")
+    static let count = ValueKind("count", in: 1...1_000_000, expectation: Phrase("value-form.count"))
 
-    static let threads = ValueKind("count", in: 1...64, expectation: "a whole number from 1 to 64")
+    static let threads = ValueKind("count", in: 1...64, expectation: Phrase("value-form.threads"))
 
     static let milliseconds = ValueKind(
         "duration", in: 1...86_400_000, units: [("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1)],
-        sizeWithoutUnit: 1_000, expectation: "a time from 1ms to 24h, such as 500ms, 10s or 5m")
+        sizeWithoutUnit: 1_000, expectation: Phrase("value-form.duration"))
 
     /// Whole numbers with a unit: `10s`, `16KiB`.
     ///
     /// - Parameter units: with their sizes, the largest first.
     private init(
         _ name: String, in range: ClosedRange<Int>, units: [(name: String, size: Int)] = [],
-        sizeWithoutUnit: Int = 1, expectation: String
+        sizeWithoutUnit: Int = 1, expectation: Phrase
     ) {
         self.init(name: name, expectation: expectation) { text in
             let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -80,7 +80,7 @@ extension ValueKind<Duration> {
 
 extension ValueKind<Rate> {
     static let rate = ValueKind(
-        name: "rate", expectation: "COUNT/PERIOD, COUNT/PERIOD/BURST or off, such as 300/1m/60",
+        name: "rate", expectation: Phrase("value-form.rate"),
         parse: { text in
             if text == "off" { return .unlimited }
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -98,11 +98,11 @@ extension ValueKind<Rate> {
 
 extension ValueKind<String> {
     static let path = ValueKind(
-        name: "path", expectation: "a path",
+        name: "path", expectation: Phrase("value-form.path"),
         parse: { $0.isEmpty || $0.utf8.contains(0) ? nil : Folders.absolute($0) }, text: { $0 })
 
     static let network = ValueKind(
-        name: "network", expectation: "addresses or networks, such as 10.0.0.7 or fd00::/8, or none",
+        name: "network", expectation: Phrase("value-form.network"),
         parse: { ServerSettings.isNetwork($0) ? $0 : nil }, text: { $0 })
 }
 
@@ -110,35 +110,38 @@ extension ValueKind<String?> {
     static let optionalPath: ValueKind = ValueKind<String>.path.map({ .some($0) }, { $0 ?? "" })
 
     static let optionalText = ValueKind(
-        name: "text", expectation: "a text without control characters",
+        name: "text", expectation: Phrase("value-form.text"),
         parse: { $0.isEmpty || $0.firstControl != nil ? .none : .some($0) }, text: { $0 ?? "" })
 
     static let token = ValueKind(
         name: "token",
-        expectation: "\(MetricsToken.lengths.lowerBound) to \(MetricsToken.lengths.upperBound) "
-            + "visible characters of ASCII",
+        expectation: Phrase(
+            "value-form.token",
+            ["least": MetricsToken.lengths.lowerBound, "most": MetricsToken.lengths.upperBound]),
         parse: { MetricsToken.isToken($0) ? .some($0) : .none }, text: { $0 ?? "" })
 
     static let passphrase = ValueKind(
-        name: "passphrase", expectation: "at least \(BackupPassphrase.minimumLength) characters",
+        name: "passphrase",
+        expectation: Phrase("value-form.passphrase", ["least": BackupPassphrase.minimumLength]),
         parse: { BackupPassphrase.isLongEnough($0) ? .some($0) : .none }, text: { $0 ?? "" })
 }
 
 extension ValueKind<ServerSettings.Listener> {
     static let listener = ValueKind(
-        name: "host:port", expectation: "HOST:PORT such as 127.0.0.1:8080 or [::1]:8080, or none",
+        name: "host:port", expectation: Phrase("value-form.listener"),
         parse: { ServerSettings.Listener($0) }, text: \.text)
 }
 
 extension ValueKind<Logger.Level> {
     static let level = ValueKind(
-        name: "level", expectation: "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
+        name: "level",
+        expectation: Phrase("value-form.level", ["values": Logger.Level.allCases.map(\.rawValue)]),
         parse: { Logger.Level(rawValue: $0) }, text: { $0.rawValue })
 }
 
 extension ValueKind<AccessLogDestination> {
     static let accessLog = ValueKind(
-        name: "destination", expectation: "- for standard output, a path, or off",
+        name: "destination", expectation: Phrase("value-form.destination"),
         parse: { text in
             switch text {
             case "-": .standardOutput
@@ -157,12 +160,12 @@ extension ValueKind<AccessLogDestination> {
 
 extension ValueKind<MailDelivery?> {
     static let mailDelivery = ValueKind(
-        name: "mail-system", expectation: MailDelivery.expectation,
+        name: "mail-system", expectation: MailDelivery.form,
         parse: { MailDelivery($0).map { .some($0) } }, text: { $0?.text ?? "" })
 }
 
 extension ValueKind<EmailAddress?> {
     static let optionalAddress = ValueKind(
-        name: "address", expectation: "an e-mail address such as desk@example.org",
+        name: "address", expectation: Phrase("value-form.address"),
         parse: { (try? EmailAddress(parsing: $0)).map { .some($0) } }, text: { $0?.text ?? "" })
 }

@@ -9,12 +9,12 @@ public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
             "accept", of: program,
-            "Opens your account, or sets a new password, with a code from the academy.",
+            about: "accept.about",
             example: "accept ABCD-EFGH-JKMN --email ana@example.org")
     }
 
-    @Argument("The code; case, dashes and spaces do not matter.") var code: String
-    @Option("The e-mail address you will sign in with.", value: "address") var email: String
+    @Argument("accept.code") var code: String
+    @Option("option.new-email", value: "address") var email: String
     @OptionGroup var password: PasswordOptions
     @OptionGroup public var options: GlobalOptions
 

@@ -12,23 +12,16 @@ public protocol ArchivableEntity: FieldPresentable {
     static var archiving: Archiving<IDKind, Edit, Delete, Show> { get }
 }
 
-/// The words for a kind of entity in the help of its commands, and the requests that they send.
+/// The words for a kind of entity in its commands, and the requests that they send.
 public struct Archiving<IDKind, Edit: APIRequest, Delete: APIRequest, Show: APIRequest>: Sendable {
     /// `class type`
     public let noun: String
     /// `class-types`
     public let command: String
-    /// The effect of archiving it, as a clause: `it takes no new rooms or classes`
-    public let effect: String
-    /// Whether it can be deleted only while nothing uses it.
-    public var isDeletableOnlyUnused = true
     /// The request that archives it or, with `false`, restores it.
     public let edit: @Sendable (Reference<IDKind>, _ isArchived: Bool) -> Edit
     public let delete: @Sendable (Reference<IDKind>) -> Delete
     public let show: @Sendable (Reference<IDKind>) -> Show
-
-    /// `an instructor`
-    public var withArticle: String { "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)" }
 }
 
 extension ArchivableEntity {

@@ -8,11 +8,11 @@ public struct ForgotCommand<Identity: ProgramIdentity>: RequestCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "forgot", of: program, "Sends you a code with which you choose a new password.",
+            "forgot", of: program, about: "forgot.about",
             example: "forgot --email ana@example.org")
     }
 
-    @Option("The e-mail address of your account.", value: "address") var email: String
+    @Option("option.email", value: "address") var email: String
     @OptionGroup public var options: GlobalOptions
 
     public init() {}

@@ -7,7 +7,7 @@ public import Core
 public struct LanguageCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "language", of: Identity.program, "The language of your messages and of what the programs write.",
+            "language", of: Identity.program, about: "language.about",
             example: "language set es",
             subcommands: [LanguageSetCommand<Identity>.self, LanguageResetCommand<Identity>.self])
     }
@@ -20,10 +20,10 @@ public struct LanguageSetCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "set", of: program, "Sets your language, on every device.", example: "language set es")
+            "set", of: program, about: "language.set.about", example: "language set es")
     }
 
-    @Argument("The language: en or es.") var language: Language
+    @Argument("language.set.language") var language: Language
     @OptionGroup public var options: WriteOptions
 
     public init() {}
@@ -36,7 +36,7 @@ public struct LanguageResetCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "reset", of: program, "Uses the language of each device, or the academy's, again.",
+            "reset", of: program, about: "language.reset.about",
             example: "language reset")
     }
 

@@ -8,7 +8,7 @@ internal import UIComponents
 public struct PasswordCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "password", of: Identity.program, "Your password.", example: "password change",
+            "password", of: Identity.program, about: "password.about", example: "password change",
             subcommands: [PasswordChangeCommand<Identity>.self])
     }
 
@@ -20,11 +20,11 @@ public struct PasswordChangeCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "change", of: program, "Changes your password and ends your sign-ins on other devices.",
+            "change", of: program, about: "password.change.about",
             example: "password change")
     }
 
-    @Flag(help: "Reads the current and the new password from standard input, one on each line.")
+    @Flag(help: .of("password.change.password-stdin"))
     var passwordStdin = false
     @OptionGroup public var options: GlobalOptions
 

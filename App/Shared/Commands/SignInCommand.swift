@@ -44,7 +44,7 @@ public struct SignOutCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "sign-out", of: program, "Ends the sign-in on this machine.", example: "sign-out")
+            "sign-out", of: program, about: "sign-out.about", example: "sign-out")
     }
 
     @OptionGroup public var options: GlobalOptions
@@ -64,7 +64,7 @@ public struct SignOutCommand<Identity: ProgramIdentity>: ProgramCommand {
 public struct WhoAmICommand<Identity: ProgramIdentity>: RequestCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
-        CommandConfiguration("whoami", of: program, "Shows who is signed in.", example: "whoami")
+        CommandConfiguration("whoami", of: program, about: "whoami.about", example: "whoami")
     }
 
     @OptionGroup public var options: GlobalOptions

@@ -19,7 +19,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
         let name = Form.form.words(isOwn: Identity.isOwn)?.last ?? ""
         guard let language = HelpTexts.language else { return CommandConfiguration(commandName: name) }
         return CommandConfiguration(
-            name, of: program, Form.about(isOwn: Identity.isOwn, in: language),
+            name, of: program, text: Form.about(isOwn: Identity.isOwn, in: language),
             example: Form.example(isOwn: Identity.isOwn, in: language),
             notes: Identity.isOwn ? nil : Form.notes(in: language))
     }

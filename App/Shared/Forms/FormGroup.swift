@@ -48,7 +48,7 @@ extension FormGrouping {
                 commandName: name, subcommands: subcommands, defaultSubcommand: main)
         }
         return CommandConfiguration(
-            name, of: Identity.program, First.groupText(depth, isOwn: isOwn, in: language),
+            name, of: Identity.program, text: First.groupText(depth, isOwn: isOwn, in: language),
             example: First.groupExample(depth, isOwn: isOwn, in: language)
                 ?? First.example(isOwn: isOwn, in: language),
             notes: First.groupNotes(depth, isOwn: isOwn, in: language),

@@ -37,14 +37,9 @@ struct CommandInfo: Decodable {
 
         /// The argument as a person enters it: `--limit <n>`.
         func synopsis(in language: Language) -> String {
-            let value = isFlag ? nil : CommandInfo.valueName(valueName ?? "", in: language)
+            let value = isFlag ? nil : HelpTexts.valueName(valueName ?? "", in: language)
             return [preferredName?.word, value].compactMap { $0 }.joined(separator: " ")
         }
-    }
-
-    /// The name of a value as a person enters it: `<day>`.
-    static func valueName(_ name: String, in language: Language) -> String {
-        TextCatalogue.translatingNames(in: "<\(name)>", language)
     }
 
     let abstract: String?

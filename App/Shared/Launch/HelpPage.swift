@@ -43,19 +43,16 @@ struct HelpPage {
         Catalogue.programs.sentence("help." + key, values, in: language) ?? key
     }
 
-    private func translated(_ text: String) -> String { TextCatalogue.text(text, in: language) }
-
     private var overview: String? {
         let parts = [info.abstract, info.discussion].compactMap { $0 }.filter { !$0.isEmpty }
         guard !parts.isEmpty else { return nil }
-        let lines = parts.joined(separator: "\n\n").split(separator: "\n", omittingEmptySubsequences: false)
-        let text = lines.map { translated(String($0)) }.joined(separator: "\n")
-        return Self.wrapped("\(label("overview")): \(text)", columns)
+        return Self.wrapped("\(label("overview")): \(parts.joined(separator: "\n\n"))", columns)
     }
 
     private var usage: String {
         if let own = command.configuration.usage {
-            return "\(label("usage")): " + TextCatalogue.translatingNames(in: own, language)
+            let names = #/<([^<> ]+)>/#
+            return "\(label("usage")): " + own.replacing(names) { valueName(String($0.1)) }
         }
         let shown = info.arguments.filter(\.shouldDisplay)
         var words = [name]
@@ -70,7 +67,7 @@ struct HelpPage {
         return "\(label("usage")): " + words.joined(separator: " ")
     }
 
-    private func valueName(_ name: String) -> String { CommandInfo.valueName(name, in: language) }
+    private func valueName(_ name: String) -> String { HelpTexts.valueName(name, in: language) }
 
     private func synopsis(_ argument: CommandInfo.Argument) -> String {
         let text = argument.synopsis(in: language) + (argument.isRepeating ? " ..." : "")
@@ -96,8 +93,7 @@ struct HelpPage {
             if !titles.contains(title) { titles.append(title) }
         }
         return titles.map { title in
-            section(
-                translated(title.uppercased()), shown.filter { $0.sectionTitle == title }.map(row))
+            section(title.uppercased(), shown.filter { $0.sectionTitle == title }.map(row))
         }
     }
 
@@ -108,9 +104,9 @@ struct HelpPage {
     }
 
     private func row(_ label: String, _ argument: CommandInfo.Argument) -> String {
-        let row = Self.row(label, translated(argument.abstract ?? ""), columns)
+        let row = Self.row(label, argument.abstract ?? "", columns)
         guard let note = argument.discussion, !note.isEmpty else { return row }
-        return row + "\n" + Self.indented(translated(note), Self.noteIndent, columns)
+        return row + "\n" + Self.indented(note, Self.noteIndent, columns)
     }
 
     private func section(_ title: String, _ rows: [String]) -> String? {
@@ -118,10 +114,9 @@ struct HelpPage {
     }
 
     private var subcommands: [String?] {
-        let configuration = command.configuration
+        let configuration = HelpTexts.$language.withValue(language) { command.configuration }
         let groups = configuration.groupedSubcommands.map { group in
-            ([translated(group.name.uppercased() + " SUBCOMMANDS") + ":"] + group.subcommands.map(row))
-                .joined(separator: "\n")
+            section(label("group", ["group": group.name.uppercased()]), group.subcommands.map(row))
         }
         return [section(label("subcommands"), configuration.ungroupedSubcommands.map(row))] + groups
     }
@@ -131,7 +126,7 @@ struct HelpPage {
         let name = subcommand._commandName
         let abstract = HelpTexts.$language.withValue(language) { subcommand.configuration.abstract }
         return Self.row(
-            isDefault ? label("default", ["command": name]) : name, translated(abstract), columns)
+            isDefault ? label("default", ["command": name]) : name, abstract, columns)
     }
 
     private var remark: String? {

@@ -7,11 +7,11 @@ extension Catalogue {
     static let programs = Catalogue(
         english: [
             PackageResources.labels_en_json, PackageResources.en_json, PackageResources.data_en_json,
-            PackageResources.shell_en_json,
+            PackageResources.shell_en_json, PackageResources.help_en_json,
         ],
         spanish: [
             PackageResources.labels_es_json, PackageResources.es_json, PackageResources.data_es_json,
-            PackageResources.shell_es_json,
+            PackageResources.shell_es_json, PackageResources.help_es_json,
         ])
 }
 

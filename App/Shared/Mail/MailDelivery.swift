@@ -1,3 +1,4 @@
+public import Core
 public import SMTPClient
 
 /// A mail system that delivers messages, as the setting `mail-delivery` names it.
@@ -9,9 +10,7 @@ public enum MailDelivery: Hashable, Sendable {
     case smtp(host: String, port: Int, SMTPServer.Security)
 
     /// The forms of the setting's value, as the end of the sentence “It takes …”.
-    public static let expectation =
-        "folder:PATH, sendmail:PATH, smtp:HOST:PORT (with STARTTLS), smtps:HOST:PORT (TLS from the start) or "
-        + "smtp-plain:HOST:PORT (without TLS)"
+    public static let form = Phrase("value-form.mail-system")
 
     private static let schemes: [(String, SMTPServer.Security)] = [
         ("smtp", .startTLS), ("smtps", .implicitTLS), ("smtp-plain", .none),

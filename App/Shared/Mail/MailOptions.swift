@@ -5,33 +5,28 @@ internal import Messages
 /// The options of a command that delivers messages from a data folder. A server has the same settings.
 public struct MailOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "The mail system: \(MailDelivery.expectation).",
-            discussion: "Default: $CLASSLY_MAIL_DELIVERY.", valueName: "mail-system"))
+        help: .of(
+            "option.mail-delivery", ["form": MailDelivery.form], note: "option.mail-delivery.note",
+            value: "mail-system"))
     public var mailDelivery: String?
 
     @Option(
-        help: ArgumentHelp(
-            "The e-mail address that messages are sent from.", discussion: "Default: $CLASSLY_MAIL_FROM.",
-            valueName: "address"))
+        help: .of("option.mail-from", note: "option.mail-from.note", value: "address"))
     public var mailFrom: String?
 
     @Option(
-        help: ArgumentHelp(
-            "The name of the account at the mail server; its password is in $\(MailSettings.passwordVariable).",
-            discussion: "Default: $CLASSLY_MAIL_USER.", valueName: "name"))
+        help: .of(
+            "option.mail-user", ["variable": MailSettings.passwordVariable], note: "option.mail-user.note",
+            value: "name"))
     public var mailUser: String?
 
     @Option(
-        help: ArgumentHelp(
-            "A file with the password instead.", discussion: "Default: $CLASSLY_MAIL_PASSWORD_FILE.",
-            valueName: "path"), completion: .file())
+        help: .of("option.mail-password-file", note: "option.mail-password-file.note", value: "path"),
+        completion: .file())
     public var mailPasswordFile: String?
 
     @Option(
-        help: ArgumentHelp(
-            "A PEM file of the mail server's certificate authorities.",
-            discussion: "Default: $CLASSLY_MAIL_CA, else the system's.", valueName: "path"),
+        help: .of("option.mail-ca", note: "option.mail-ca.note", value: "path"),
         completion: .file())
     public var mailCA: String?
 
@@ -55,7 +50,7 @@ public struct MailOptions: ParsableArguments {
             settings.delivery = try value(mailDelivery, "CLASSLY_MAIL_DELIVERY").map { text in
                 guard let delivery = MailDelivery(text) else {
                     throw ValidationError(
-                        "“\(text.excerpt())” is no mail system: it is \(MailDelivery.expectation).")
+                        Phrase("mail.no-system", ["text": text.excerpt(), "form": MailDelivery.form]))
                 }
                 return delivery
             }

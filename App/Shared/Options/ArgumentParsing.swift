@@ -101,95 +101,52 @@ enum ArgumentParsing {
 extension Option {
     /// An option that is required.
     ///
-    /// - Parameter value: the name of the value in the help text; nil for the name of the value's type.
+    /// - Parameters:
+    ///   - key: the key of its text in the programs' catalogue.
+    ///   - value: the name of the value in the help text; nil for the name of the value's type.
     public init(
-        name: NameSpecification = .long, _ help: String, value: String? = nil,
+        name: NameSpecification = .long, _ key: String, value: String? = nil,
         parsing: SingleValueParsingStrategy? = nil
     ) where Value: ArgumentValue {
         self.init(
             name: name, parsing: parsing ?? Value.strategy,
-            help: ArgumentHelp(help, valueName: value ?? Value.valueName), transform: ArgumentParsing.value)
+            help: .of(key, value: value ?? Value.valueName), transform: ArgumentParsing.value)
     }
 
     /// An option that may be missing.
     public init<Wrapped: ArgumentValue>(
-        name: NameSpecification = .long, _ help: String, value: String? = nil,
+        name: NameSpecification = .long, _ key: String, value: String? = nil,
         parsing: SingleValueParsingStrategy? = nil
     ) where Value == Wrapped? {
         self.init(
             name: name, parsing: parsing ?? Wrapped.strategy,
-            help: ArgumentHelp(help, valueName: value ?? Wrapped.valueName), transform: ArgumentParsing.value)
+            help: .of(key, value: value ?? Wrapped.valueName), transform: ArgumentParsing.value)
     }
 
     /// An option that may be given several times.
     public init<Element: ArgumentValue>(
-        name: NameSpecification = .long, _ help: String, value: String? = nil
+        name: NameSpecification = .long, _ key: String, value: String? = nil
     ) where Value == [Element] {
         self.init(
-            wrappedValue: [], name: name, help: ArgumentHelp(help, valueName: value ?? Element.valueName),
+            wrappedValue: [], name: name, help: .of(key, value: value ?? Element.valueName),
             transform: ArgumentParsing.value)
     }
 }
 
 extension Argument {
     /// A required argument, named after its property.
-    public init(_ help: String) where Value: ArgumentValue {
-        self.init(help: ArgumentHelp(help), transform: ArgumentParsing.value)
+    public init(_ key: String) where Value: ArgumentValue {
+        self.init(help: .of(key), transform: ArgumentParsing.value)
     }
 
     /// One or more required arguments, named after their property.
-    public init<Element: ArgumentValue>(_ help: String) where Value == [Element] {
-        self.init(help: ArgumentHelp(help), transform: ArgumentParsing.value)
+    public init<Element: ArgumentValue>(_ key: String) where Value == [Element] {
+        self.init(help: .of(key), transform: ArgumentParsing.value)
     }
 }
 
 extension ArgumentValue {
     fileprivate static var strategy: SingleValueParsingStrategy {
         mayBeginWithHyphen ? .unconditional : .next
-    }
-}
-
-extension CommandConfiguration {
-    /// The configuration of a command of a program.
-    ///
-    /// - Parameters:
-    ///   - example: the words after the program's name.
-    ///   - notes: a paragraph after the example.
-    public init(
-        _ name: String, of program: Program, _ abstract: String, example: String, notes: String? = nil,
-        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
-    ) {
-        let example = Self.discussion(example: "\(program.name) \(example)")
-        self.init(
-            commandName: name, abstract: abstract,
-            discussion: notes.map { "\(example)\n\n\($0)" } ?? example, subcommands: subcommands,
-            defaultSubcommand: defaultSubcommand)
-    }
-
-    /// The columns of a line of an example: help text is wrapped at 80, and ` \` follows the line.
-    private static let exampleColumns = 78
-
-    /// An example for the help text; a long one is broken into lines that end in a backslash.
-    public static func discussion(example: String) -> String {
-        let line = "Example: \(example)"
-        // Returns early, since each start of a program formats the examples of many commands.
-        guard line.utf8.count >= exampleColumns else { return line }
-        let parts = example.split(separator: " ").reduce(into: [String]()) { parts, word in
-            if parts.isEmpty || word.hasPrefix("--") {
-                parts.append(String(word))
-            } else {
-                parts[parts.count - 1] += " \(word)"
-            }
-        }
-        var lines = ["Example:"]
-        for part in parts {
-            let longer = "\(lines[lines.count - 1]) \(part)"
-            if longer.count < exampleColumns {
-                lines[lines.count - 1] = longer
-            } else {
-                lines.append("    \(part)")
-            }
-        }
-        return lines.joined(separator: " \\\n")
     }
 }

@@ -25,11 +25,11 @@ extension GlobalOptions: CommandOptions {
 
 /// The options of a list that is shown a page at a time.
 public struct ListOptions: CommandOptions {
-    @Option("How many to show, 1 to 200 (default: 50).") public var limit: Int?
-    @Option("Shows the page after a cursor: the “next” of the previous page.") public var after: Cursor?
-    @Flag(help: "Shows all pages, one after the other.") public var all = false
-    @Flag(help: "Prints the list as CSV.") public var csv = false
-    @Flag(help: "Prints CSV with semicolons, for spreadsheets whose decimal separator is a comma.")
+    @Option("option.limit") public var limit: Int?
+    @Option("option.after") public var after: Cursor?
+    @Flag(help: .of("option.all")) public var all = false
+    @Flag(help: .of("option.csv")) public var csv = false
+    @Flag(help: .of("option.semicolons"))
     public var semicolons = false
     @OptionGroup public var global: GlobalOptions
 
@@ -43,8 +43,8 @@ public struct ListOptions: CommandOptions {
 
 /// The options of a list that is shown as a whole.
 public struct WholeListOptions: CommandOptions {
-    @Flag(help: "Prints the list as CSV.") public var csv = false
-    @Flag(help: "Prints CSV with semicolons, for spreadsheets whose decimal separator is a comma.")
+    @Flag(help: .of("option.csv")) public var csv = false
+    @Flag(help: .of("option.semicolons"))
     public var semicolons = false
     @OptionGroup public var global: GlobalOptions
 
@@ -55,7 +55,7 @@ public struct WholeListOptions: CommandOptions {
 
 /// The options of a change without an idempotency key, such as the creation of a code that is shown once.
 public struct DryRunOptions: CommandOptions {
-    @Flag(help: "Shows what would change, and changes nothing.") public var dryRun = false
+    @Flag(help: .of("option.dry-run")) public var dryRun = false
     @OptionGroup public var global: GlobalOptions
 
     public init() {}
@@ -68,7 +68,7 @@ public struct DryRunOptions: CommandOptions {
 /// Changes that cannot be dry runs have only this option.
 public struct IdempotencyOptions: CommandOptions {
     @Option(
-        "A key you choose; a repetition with the same key changes nothing and shows the first result.",
+        "option.idempotency-key",
         value: "key")
     public var idempotencyKey: String?
     @OptionGroup public var global: GlobalOptions
@@ -82,7 +82,7 @@ public struct IdempotencyOptions: CommandOptions {
 
 /// The options of a change.
 public struct WriteOptions: CommandOptions {
-    @Flag(help: "Shows what would change, and changes nothing.") public var dryRun = false
+    @Flag(help: .of("option.dry-run")) public var dryRun = false
     @OptionGroup var idempotency: IdempotencyOptions
 
     public init() {}
@@ -95,7 +95,7 @@ public struct WriteOptions: CommandOptions {
 
 /// The option of destructive commands.
 public struct YesOption: ParsableArguments {
-    @Flag(help: "Skips the confirmation; needed without a terminal.") public var yes = false
+    @Flag(help: .of("option.yes")) public var yes = false
 
     public init() {}
 }

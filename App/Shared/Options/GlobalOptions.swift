@@ -5,28 +5,20 @@ internal import HTTPClient
 /// The options of every command.
 public struct GlobalOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "The academy's data folder.",
-            discussion:
-                "Default: $CLASSLY_DATA, else $XDG_DATA_HOME/classly, else ~/.local/share/classly.",
-            valueName: "dir"),
+        help: .of("option.data", note: "option.data.note", value: "dir"),
         completion: .directory)
     public var data: String?
 
     @Option(
-        help: ArgumentHelp(
-            "The academy's server.",
-            discussion: "Default, without --data: $CLASSLY_SERVER.", valueName: "url"))
+        help: .of("option.server", note: "option.server.note", value: "url"))
     public var server: String?
 
     @Option(
-        help: ArgumentHelp(
-            "A PEM file of the trusted certificate authorities.",
-            discussion: "Default: $CLASSLY_CA, else the system's.", valueName: "file"),
+        help: .of("option.ca", note: "option.ca.note", value: "file"),
         completion: .file())
     public var ca: String?
 
-    @Flag(help: "Prints the result as JSON.")
+    @Flag(help: .of("option.json"))
     public var json = false
 
     public init() {}

@@ -4,7 +4,7 @@ internal import UIComponents
 
 /// The options of a command that reads a password. A password is never an argument.
 public struct PasswordOptions: ParsableArguments {
-    @Flag(help: "Reads the password from the first line of standard input.")
+    @Flag(help: .of("option.password-stdin"))
     public var passwordStdin = false
 
     public init() {}
@@ -33,7 +33,7 @@ public typealias PasswordSource = @Sendable () throws -> String?
 
 /// The option of a command with a request that may need the password confirmed.
 public struct ConfirmationOptions: ParsableArguments {
-    @Flag(help: "Reads your password from standard input, if it is needed again.")
+    @Flag(help: .of("option.confirmation-stdin"))
     public var passwordStdin = false
 
     public init() {}

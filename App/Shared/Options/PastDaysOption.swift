@@ -3,9 +3,9 @@ public import Core
 
 /// The first and the last day of a list or report of past records.
 public struct PastDaysOption: ParsableArguments {
-    @Option(name: .customLong("from"), "First day: YYYY-MM-DD, today, monday (the last one), …")
+    @Option(name: .customLong("from"), "option.from")
     var first: PastDay?
-    @Option(name: .customLong("to"), "Last day: YYYY-MM-DD, today, monday (the last one), …")
+    @Option(name: .customLong("to"), "option.to")
     var last: PastDay?
 
     public init() {}

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The option `--force` of a command that writes files: without it, existing files are not replaced.
 public struct ReplaceOption: ParsableArguments {
-    @Flag(help: "Replaces an existing file.")
+    @Flag(help: .of("option.force"))
     public var force = false
 
     public init() {}

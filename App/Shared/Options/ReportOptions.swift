@@ -3,8 +3,8 @@ internal import Core
 
 /// The options of a command that prints a report as a table or as CSV.
 public struct ReportOptions: CommandOptions {
-    @Flag(help: "Prints the report as CSV.") var csv = false
-    @Flag(help: "Prints CSV with semicolons, for spreadsheets whose decimal separator is a comma.")
+    @Flag(help: .of("reports.csv")) var csv = false
+    @Flag(help: .of("option.semicolons"))
     var semicolons = false
     @OptionGroup public var global: GlobalOptions
 

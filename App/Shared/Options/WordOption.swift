@@ -8,25 +8,27 @@ public import Core
 extension Option {
     /// A required option.
     ///
-    /// - Parameter kind: the first part of the words' keys in the programs' catalogue; nil for the field.
+    /// - Parameters:
+    ///   - key: the key of a sentence after the words.
+    ///   - kind: the first part of the words' keys in the programs' catalogue; nil for the field.
     public init(
-        _ field: String, of request: any FieldDescribed.Type, _ help: String? = nil,
+        _ field: String, of request: any FieldDescribed.Type, _ key: String? = nil,
         words kind: String? = nil, value: String
     ) where Value == String {
         let words = EnumerationWords(kind ?? FreeText.code(field), of: field, in: request)
         self.init(
-            parsing: .next, help: words.help(help, valueName: value), completion: .list(words.codes),
+            parsing: .next, help: words.help(key, valueName: value), completion: .list(words.codes),
             transform: words.code)
     }
 
     /// An option that may be missing.
     public init(
-        _ field: String, of request: any FieldDescribed.Type, _ help: String? = nil,
+        _ field: String, of request: any FieldDescribed.Type, _ key: String? = nil,
         words kind: String? = nil, value: String
     ) where Value == String? {
         let words = EnumerationWords(kind ?? FreeText.code(field), of: field, in: request)
         self.init(
-            parsing: .next, help: words.help(help, valueName: value), completion: .list(words.codes),
+            parsing: .next, help: words.help(key, valueName: value), completion: .list(words.codes),
             transform: words.code)
     }
 }
@@ -45,7 +47,9 @@ extension EnumerationWords {
     }
 
     /// The help of an option with these words: the codes, then a sentence.
-    fileprivate func help(_ sentence: String?, valueName: String) -> ArgumentHelp {
-        ArgumentHelp(list(in: .english) + (sentence.map { " \($0)" } ?? ""), valueName: valueName)
+    fileprivate func help(_ key: String?, valueName: String) -> ArgumentHelp {
+        guard let language = HelpTexts.language else { return ArgumentHelp(valueName: valueName) }
+        let parts = [list(in: language)] + (key.map { [HelpTexts.text($0)] } ?? [])
+        return ArgumentHelp(parts.joined(separator: " "), valueName: valueName)
     }
 }
