@@ -21,6 +21,7 @@ let package = Package(
         .target(
             name: "TamperEvidence",
             dependencies: ["Core", "Persistence"],
+            resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
             name: "TamperEvidenceTests",

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Persistence
 import TestSupport
@@ -91,7 +92,7 @@ import Testing
     @Test func `a database that cannot be written needs no backup`() throws {
         let workspace = try academy()
         let doctor = Doctor(folder: workspace.data)
-        let step = { doctor.nextStep(after: StorageError.fault($0, detail: "")) }
+        let step = { doctor.nextStep(after: StorageError.fault($0, detail: "")).machineText(of: .programs) }
         #expect(step(.readOnly).hasPrefix("Check who owns the folder"))
         #expect(step(.damaged).hasPrefix("Restore a backup"))
         #expect(step(.diskFailing).hasPrefix("Check the disk"))

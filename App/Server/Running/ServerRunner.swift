@@ -66,7 +66,9 @@ struct ServerRunner: Sendable {
     private func checkSchema(of academy: Academy) async throws {
         let differences = try await academy.schemaDifferences()
         if let first = differences.first, first.isHarmful { throw StorageError.changedSchema(first) }
-        for difference in differences { logger.warning("The database was changed: \(difference.sentence)") }
+        for difference in differences {
+            logger.warning("The database was changed: \(Style().text(difference.sentence))")
+        }
     }
 
     private func academy(

@@ -27,11 +27,14 @@ struct ChainHeadInspection {
     init(folder: String, copy: String?) {
         let path = DataFolder.chainHeadsPath(in: folder)
         let file = File(
-            "heads", ChainHeadFile(path: path), missing: .sound("heads", "\(path) is not written yet"))
+            "heads", ChainHeadFile(path: path),
+            missing: .sound("heads", Phrase("doctor.heads.unwritten", ["path": path])))
         let copied = copy.map { copy in
             File(
                 "copy", ChainHeadFile(copy: copy),
-                missing: .problem("copy", "There is no \(copy).", nextStep: "Check the path of the copy."))
+                missing: .problem(
+                    "copy", Phrase("doctor.no-copy", ["path": copy]), nextStep: Phrase("doctor.no-copy.step"))
+            )
         }
         files = [file] + (copied.map { [$0] } ?? [])
     }
@@ -42,15 +45,14 @@ struct ChainHeadInspection {
             do {
                 guard let known = try file.heads.get() else { return file.missing }
                 guard let difference = try inspection.academy.difference(from: known, in: db) else {
-                    return .sound(file.check, "those of \(known.writtenAt) are in the chains")
+                    return .sound(file.check, Phrase("doctor.sound-heads", ["time": "\(known.writtenAt)"]))
                 }
                 return .problem(
                     file.check, difference,
-                    nextStep: "Find out who replaced the database. If it is the right one, remove "
-                        + "\(file.path.shellWord).")
+                    nextStep: Phrase("doctor.step.replaced", ["path": file.path.shellWord]))
             } catch let error as FileError {
                 return .problem(
-                    file.check, error, nextStep: "Find out who changed \(file.path.shellWord).")
+                    file.check, error, nextStep: Phrase("doctor.step.changed", ["path": file.path.shellWord]))
             }
         }
     }

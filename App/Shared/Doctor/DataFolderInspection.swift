@@ -22,26 +22,28 @@ struct DataFolderInspection {
             let isProtected = mode & ~wanted == 0
             guard isProtected, !isFolder || mode == wanted else {
                 return .problem(
-                    "modes", "The mode of \(path) is \(octal(mode)); it has to be \(octal(wanted)).",
+                    "modes",
+                    Phrase("doctor.mode", ["path": path, "mode": octal(mode), "wanted": octal(wanted)]),
                     nextStep: isProtected
-                        ? Self.opening(path) : "Protect it: chmod \(octal(wanted)) \(path.shellWord)")
+                        ? Self.opening(path)
+                        : Phrase("doctor.step.protect", ["words": "\(octal(wanted)) \(path.shellWord)"]))
             }
         }
-        return .sound("modes", "only the owner can read the \(names.count) files")
+        return .sound("modes", Phrase("doctor.modes", ["count": "\(names.count)"]))
     }
 
     /// The action if the database cannot be written, which needs no backup.
-    var openingForWrites: String {
+    var openingForWrites: Phrase {
         var status = stat()
         let isWritable = stat(folder, &status) == 0 && status.st_mode & 0o700 == 0o700
         return isWritable
-            ? "Check who owns the folder, and that its disk can be written: ls -ld \(folder.shellWord)"
+            ? Phrase("doctor.step.owner", ["folder": folder.shellWord])
             : Self.opening(folder)
     }
 
     /// The action that lets the owner of a folder use it.
-    private static func opening(_ folder: String) -> String {
-        "Let its owner write it: chmod 0700 \(folder.shellWord)"
+    private static func opening(_ folder: String) -> Phrase {
+        Phrase("doctor.step.open", ["words": "0700 \(folder.shellWord)"])
     }
 
     /// Checks the free space: an import and the growing log need room for a copy of the database. The disk
@@ -52,16 +54,19 @@ struct DataFolderInspection {
         let (needed, overflow) = space.addingReportingOverflow(databaseSize)
         guard let free = DataFolder.freeSpace(at: folder) else {
             return .problem(
-                "disk", "The free space of the disk cannot be read.",
-                nextStep: "Check it with: df \(folder.shellWord)")
+                "disk", Phrase("doctor.disk.unreadable"),
+                nextStep: Phrase("doctor.step.disk", ["folder": folder.shellWord]))
         }
         guard !overflow, free >= UInt64(needed) else {
             return .problem(
-                "disk", "\(free >> 20) MiB are free; a copy of the database needs \(needed >> 20) MiB.",
-                nextStep: "Free space on the disk.")
+                "disk", Phrase("doctor.disk.full", ["free": "\(free >> 20)", "needed": "\(needed >> 20)"]),
+                nextStep: Phrase("doctor.step.free-space"))
         }
         return .sound(
-            "disk", "\(free >> 20) MiB free, the database has \((databaseSize + (1 << 20) - 1) >> 20) MiB")
+            "disk",
+            Phrase(
+                "doctor.disk",
+                ["free": "\(free >> 20)", "size": "\((databaseSize + (1 << 20) - 1) >> 20)"]))
     }
 
     private var databaseSize: Int {

@@ -18,7 +18,7 @@ public struct Doctor: Sendable {
 
     /// The maximum number of differences of the schema in a report.
     private static let listed = 5
-    private static let restore = "Restore a backup to another folder: classly-admin restore FILE --data DIR"
+    private static let restore = Phrase("doctor.step.restore")
 
     private let folder: String
     private let headsCopy: String?
@@ -72,17 +72,17 @@ public struct Doctor: Sendable {
 
     /// The action after an error of the database. A folder that cannot be written needs no backup, nor does
     /// a disk that fails, and the next step of a damaged one is to run this check.
-    func nextStep(after error: any AcademyError) -> String {
+    func nextStep(after error: any AcademyError) -> any SentenceValue {
         switch error {
         case StorageError.fault(.readOnly, _): DataFolderInspection(folder: folder).openingForWrites
         case StorageError.fault(.damaged, _), StorageError.damagedDatabase: Self.restore
-        default: error.nextStep ?? Self.restore
+        default: ErrorStep(error) ?? Self.restore
         }
     }
 
     /// The action that mends data of a kind.
-    private static func repair(_ kind: String) -> String {
-        "See what it would change, and then run it: classly-admin repairs run \(kind) --dry-run"
+    private static func repair(_ kind: String) -> Phrase {
+        Phrase("doctor.step.repair", ["kind": kind])
     }
 
     private func engine(_ db: any Transaction) throws -> DoctorFinding {
@@ -91,22 +91,23 @@ public struct Doctor: Sendable {
         return isNew
             ? .sound("sqlite", version)
             : .problem(
-                "sqlite", "The version \(version) is older than \(requirements.engine).",
-                nextStep: "Install a newer libsqlite3.")
+                "sqlite",
+                Phrase("doctor.old-engine", ["version": version, "oldest": requirements.engine]),
+                nextStep: Phrase("doctor.step.engine"))
     }
 
     private func integrity(_ db: any Transaction) throws -> DoctorFinding {
         guard let fault = try db.integrityFaults().first else {
-            return .sound("integrity", "all pages and indexes")
+            return .sound("integrity", Phrase("doctor.integrity"))
         }
-        return .problem("integrity", "SQLite reports: \(fault)", nextStep: Self.restore)
+        return .problem("integrity", Phrase("doctor.damaged", ["fault": fault]), nextStep: Self.restore)
     }
 
     private func references(_ db: any Transaction) throws -> DoctorFinding {
         guard let broken = try db.brokenReferences().first else {
-            return .sound("references", "none is broken")
+            return .sound("references", Phrase("doctor.references"))
         }
-        return .problem("references", "The \(broken).", nextStep: Self.restore)
+        return .problem("references", broken, nextStep: Self.restore)
     }
 
     /// Checks that the schema is this program's, and then runs the checks of the features.
@@ -118,20 +119,19 @@ public struct Doctor: Sendable {
         do {
             isUpToDate = try db.isUpToDate(inspection.academy.migrations)
         } catch let error as any AcademyError {
-            return [.problem("schema", error, nextStep: error.nextStep ?? Self.restore)]
+            return [.problem("schema", error, nextStep: ErrorStep(error) ?? Self.restore)]
         }
         guard isUpToDate else {
             return [
                 .problem(
-                    "schema", "It is that of an older version of the programs.",
-                    nextStep:
-                        "Start this version of classly-server, or run any other command of classly-admin.")
+                    "schema", Phrase("doctor.old-schema"), nextStep: Phrase("doctor.step.old-schema"))
             ]
         }
         let differences = try inspection.academy.schema().differences(in: db)
         let schema =
             differences.isEmpty
-            ? [.sound("schema", "version \(Program.version)")] : differences.prefix(Self.listed).map(finding)
+            ? [.sound("schema", Phrase("doctor.schema", ["version": Program.version]))]
+            : differences.prefix(Self.listed).map(finding)
         // The checks read the tables of this version.
         guard differences.allSatisfy({ $0.object.kind != .table || !$0.isHarmful }) else { return schema }
         let clock = try clock(inspection, db)
@@ -149,26 +149,28 @@ public struct Doctor: Sendable {
             "schema", difference.sentence,
             nextStep: difference.isHarmful
                 ? difference.isRepairable ? Self.repair("schema") : Self.restore
-                : "If no other program uses it, remove it with the program sqlite3.")
+                : Phrase("doctor.step.foreign"))
     }
 
     private func finding(of check: DataCheck, _ db: any Transaction) throws -> DoctorFinding {
         switch try check.finding(in: db) {
-        case .sound(let summary): .sound(check.name, summary)
+        case .sound(let summary): return .sound(check.name, summary)
         case .fault(let fault):
-            .problem(
-                check.name, fault,
-                nextStep: check.repair == nil ? check.nextStep ?? Self.restore : Self.repair(check.name))
+            guard check.repair == nil else {
+                return .problem(check.name, fault, nextStep: Self.repair(check.name))
+            }
+            return .problem(check.name, fault, nextStep: check.nextStep ?? Self.restore)
         }
     }
 
     private func finding(of repair: DataRepair, _ db: any Transaction) throws -> DoctorFinding {
         let found = try repair.wrongData(at: world.now(), in: db)
-        guard let first = found.first else { return .sound(repair.name, "none") }
-        let text = "\(found.count), such as \(first.subject.map { $0 + ": " } ?? "")\(first.text)"
+        guard let first = found.first else { return .sound(repair.name, Phrase("doctor.no-wrong-data")) }
+        let sample = (first.subject.map { $0 + ": " } ?? "") + first.text
+        let text = Phrase("doctor.wrong-data", ["count": "\(found.count)", "first": sample])
         guard repair.isAutomatic else {
             return .notice(
-                repair.name, text, nextStep: "See them all: classly-admin repairs show \(repair.name)")
+                repair.name, text, nextStep: Phrase("doctor.step.show", ["kind": repair.name]))
         }
         return .problem(repair.name, text, nextStep: Self.repair(repair.name))
     }
@@ -176,10 +178,10 @@ public struct Doctor: Sendable {
     private func search(_ db: any Transaction) throws -> DoctorFinding {
         let indexes = try db.searchIndexes()
         guard let wrong = try indexes.first(where: { try !$0.isSound(in: db) }) else {
-            return .sound("search", "\(indexes.count) indexes")
+            return .sound("search", Phrase("doctor.indexes", ["count": "\(indexes.count)"]))
         }
         return .problem(
-            "search", "The search index of \(wrong.table) does not have the words of its rows.",
+            "search", Phrase("doctor.wrong-index", ["table": wrong.table]),
             nextStep: Self.repair("search"))
     }
 
@@ -190,15 +192,12 @@ public struct Doctor: Sendable {
         case .plausible: return .sound("clock", "\(now)")
         case .ahead(let newest):
             return .problem(
-                "clock",
-                "It is \(now) on this machine, more than a day after it was last known to be right, at \(newest).",
-                nextStep:
-                    "If the machine was off, confirm the time: classly-admin clock confirm. Otherwise set the clock."
-            )
+                "clock", Phrase("doctor.clock.ahead", ["now": "\(now)", "newest": "\(newest)"]),
+                nextStep: Phrase("doctor.clock.ahead.step"))
         case .setBack(let newest):
             return .problem(
-                "clock", "It is \(now) on this machine, before the last change at \(newest).",
-                nextStep: "Set the clock, or confirm that it is right: classly-admin clock confirm")
+                "clock", Phrase("doctor.clock.set-back", ["now": "\(now)", "last": "\(newest)"]),
+                nextStep: Phrase("doctor.clock.set-back.step"))
         }
     }
 
@@ -207,8 +206,8 @@ public struct Doctor: Sendable {
         let zones = requirements.zones
         guard let version = zones.version else {
             return .problem(
-                "time-zones", "\(zones.folder) has no time zones: the older rules of the programs apply.",
-                nextStep: "Install the package tzdata.")
+                "time-zones", Phrase("doctor.no-zones", ["folder": zones.folder]),
+                nextStep: Phrase("doctor.step.zones"))
         }
         return .sound("time-zones", version)
     }
@@ -217,12 +216,15 @@ public struct Doctor: Sendable {
         let path = DataFolder.secretsPath(in: folder)
         do {
             let count = try SecretsFile(path: path, now: world.now).keys().count
-            return .sound("secrets", count == 1 ? "1 signing key" : "\(count) signing keys")
+            return .sound(
+                "secrets", Phrase(count == 1 ? "doctor.keys.one" : "doctor.keys", ["count": "\(count)"]))
         } catch let error as any AcademyError {
             return .problem(
-                "secrets", error, nextStep: error.nextStep ?? "Restore \(path) from a backup.")
+                "secrets", error, nextStep: ErrorStep(error) ?? Phrase("doctor.step.secrets", ["path": path]))
         } catch {
-            return .problem("secrets", "\(path) cannot be read.", nextStep: "Restore it from a backup.")
+            return .problem(
+                "secrets", Phrase("doctor.unreadable", ["path": path]),
+                nextStep: Phrase("doctor.step.secrets-again"))
         }
     }
 }

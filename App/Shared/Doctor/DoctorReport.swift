@@ -10,10 +10,10 @@ public struct DoctorReport: Presentable {
 
     public func text(_ style: Style) -> String {
         let width = findings.map(\.check.count).max() ?? 0
-        let markWidth = style.translated("problem").count
+        let markWidth = style.sentence("doctor.mark.problem").count
         return findings.flatMap { finding in
             let name = finding.check + String(repeating: " ", count: width - finding.check.count)
-            let mark = style.translated(finding.mark)
+            let mark = style.text(finding.mark)
             let state = mark + String(repeating: " ", count: markWidth - mark.count)
             let shown = finding.isSound ? style.theme.good(state) : style.theme.bad(state)
             let margin = String(repeating: " ", count: width + markWidth + 4)

@@ -25,20 +25,24 @@ struct PictureInspection {
         }
         if let damaged {
             return .problem(
-                "files", "The picture \(folder.file(damaged)) is missing or damaged.",
-                nextStep: "Restore the file from a backup, or set the picture again.")
+                "files", Phrase("doctor.picture", ["path": folder.file(damaged)]),
+                nextStep: Phrase("doctor.picture.step"))
         }
         let unknown = try names.filter { try isUnknown($0, inspection, db) }.map { "\(folder.path)/\($0)" }
         guard let first = unknown.first else {
-            return .sound("files", pictures.count == 1 ? "the only file" : "all \(pictures.count) files")
+            return .sound(
+                "files",
+                Phrase(
+                    pictures.count == 1 ? "doctor.files.one" : "doctor.files", ["count": "\(pictures.count)"])
+            )
         }
         let (path, others) = (first.escapingControls, unknown.count - 1)
         return .problem(
             "files",
-            others == 0
-                ? "The file \(path) belongs to no picture."
-                : "The file \(path) and \(others) more belong to no picture.",
-            nextStep: "Remove it, and check again: rm \(first.shellWord)")
+            Phrase(
+                others == 0 ? "doctor.unknown-file" : "doctor.unknown-files",
+                ["path": path, "count": "\(others)"]),
+            nextStep: Phrase("doctor.step.remove", ["words": first.shellWord]))
     }
 
     private func isUnknown(

@@ -88,7 +88,9 @@ struct ChainedAcademy: Sendable {
     }
 
     func difference(from heads: ChainHeads) async throws -> String? {
-        try await store.read { [academy] db in try academy.difference(from: heads, in: db) }
+        try await store.read { [academy] db in
+            try academy.difference(from: heads, in: db)?.machineText(of: .core)
+        }
     }
 
     /// Changes the database as a person could who does not use the programs: without triggers, CHECK

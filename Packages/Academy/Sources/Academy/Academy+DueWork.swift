@@ -116,7 +116,7 @@ extension Academy {
 
     /// The first difference between the hash chains of a database and heads that were written before, as a
     /// sentence; nil if the chains contain the heads.
-    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
+    public func difference(from known: ChainHeads, in db: any Transaction) throws -> (any SentenceValue)? {
         try chains.difference(from: known, in: db)
     }
 

@@ -21,7 +21,7 @@ import Testing
         }
         for check in fixture.ledger.checks {
             let finding = try await fixture.store.read { try check.finding(in: $0) }
-            if case .fault(let fault) = finding { Issue.record("\(fault)") }
+            if case .fault = finding { Issue.record("\(finding.text)") }
         }
         #expect(steps.succeeded > 15)
     }
@@ -177,5 +177,5 @@ struct Books {
 }
 
 extension DataFinding {
-    fileprivate var fault: String? { if case .fault(let fault) = self { fault } else { nil } }
+    fileprivate var fault: String? { if case .fault = self { text } else { nil } }
 }

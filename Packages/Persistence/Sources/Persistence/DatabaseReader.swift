@@ -1,3 +1,4 @@
+public import Core
 internal import GRDB
 internal import GRDBSQLite
 
@@ -92,13 +93,14 @@ extension Transaction {
         return Array(try found.integrityFaults().prefix(5))
     }
 
-    /// A sentence in English for each of the first rows, five at most, that reference a missing row: “row 12
-    /// of passes references no row of plans”.
-    public func brokenReferences() throws -> [String] {
+    /// A sentence for each of the first rows, five at most, that reference a missing row: “The row 12 of
+    /// passes references no row of plans.”
+    public func brokenReferences() throws -> [any SentenceValue] {
         try rows("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check LIMIT 5").map { row in
             let (table, parent): (String, String) = (try row["table"], try row["parent"])
             let id: Int64? = try row["rowid"]
-            return "row \(id.map { "\($0) " } ?? "")of \(table) references no row of \(parent)"
+            let values = ["id": id.map { "\($0)" } ?? "", "table": table, "parent": parent]
+            return Phrase(id == nil ? "reference.broken" : "reference.broken-of-row", values).of(.persistence)
         }
     }
 

@@ -1,3 +1,4 @@
+public import Core
 internal import GRDB
 
 /// A table, an index, a trigger or a view of a database, as its schema declares it.
@@ -38,13 +39,10 @@ public struct SchemaDifference: Hashable, Sendable {
     /// Whether it is a table whose rows are lost.
     fileprivate var isLostTable: Bool { object.kind == .table && fault == .missing && !isRepairable }
 
-    /// The difference as a sentence in English.
-    public var sentence: String {
-        switch fault {
-        case .missing: "The \(object.kind.rawValue) \(object.name) is missing."
-        case .changed: "The \(object.kind.rawValue) \(object.name) has another declaration in this version."
-        case .foreign: "The \(object.kind.rawValue) \(object.name) is not one of this version."
-        }
+    /// The difference as a sentence.
+    public var sentence: any SentenceValue {
+        let values = ["kind": object.kind.rawValue, "name": object.name]
+        return Phrase("schema-object.\(fault)", values).of(.persistence)
     }
 
     /// Creates what is missing, removes what is foreign, and replaces what was changed.

@@ -26,10 +26,11 @@ extension Pictures: Feature {
         [
             DataCheck("pictures", recompute: pictureFiles.releaseAbandoned) { db in
                 if let name = try pictureFiles.abandoned(in: db) {
-                    return .fault("No picture uses the file \(name), and it is never removed.")
+                    return .fault(Phrase("check.unused-file", ["name": "\(name)"]).of(.pictures))
                 }
                 let counts = try pictures.counts(in: db)
-                return .sound("\(counts.all) pictures, \(counts.missing) without their files")
+                let values = ["count": "\(counts.all)", "missing": "\(counts.missing)"]
+                return .sound(Phrase("check.pictures", values).of(.pictures))
             }
         ]
     }

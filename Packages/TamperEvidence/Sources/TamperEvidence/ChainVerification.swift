@@ -5,8 +5,8 @@ internal import Persistence
 struct ChainVerification {
     enum Result {
         case sound(ChainPosition)
-        /// The first difference, as a sentence.
-        case fault(String)
+        /// The first difference.
+        case fault(ChainFault)
     }
 
     let table: ChainedTable
@@ -15,12 +15,11 @@ struct ChainVerification {
     func run() throws -> Result {
         let start = try SQLChains.start(of: table, in: db)
         guard start == nil || table.isRemovedByAge else {
-            return .fault(
-                "The chain of \(table.chain) has a start, although its rows are never removed by age.")
+            return .fault(.start(of: table))
         }
         var position = start ?? ChainPosition(of: table)
         if let row = try SQLChains.firstRow(of: table, upTo: position.lastID, in: db) {
-            return .fault(sentence(row, "inserted"))
+            return .fault(.row(row, of: table, .inserted))
         }
         while let link = try SQLChains.link(after: position.number, of: table, in: db) {
             if let fault = try compare(link, after: position).fault { return .fault(fault) }
@@ -37,12 +36,12 @@ struct ChainVerification {
 
     /// Computes a link again from the stored rows.
     ///
-    /// - Returns: the rows that it covers, and the first difference between them and the link, as a sentence;
-    ///   nil if there is none.
+    /// - Returns: the rows that it covers, and the first difference between them and the link; nil if there
+    ///   is none.
     private func compare(
         _ link: ChainLink, after position: ChainPosition
-    ) throws -> (rows: [ChainedRow], fault: String?) {
-        let changed = "Link \(position.number + 1) of the chain of \(table.chain) was changed or removed."
+    ) throws -> (rows: [ChainedRow], fault: ChainFault?) {
+        let changed = ChainFault.link(position.number + 1, of: table)
         guard link.end.number == position.number + 1, link.end.lastID > position.lastID,
             let all = ChainMark.decoded(link.marks, length: table.markLength),
             all.last?.id == link.end.lastID
@@ -58,34 +57,30 @@ struct ChainVerification {
         return (rows, isSame ? difference.map { _ in changed } : difference ?? changed)
     }
 
-    /// The rows, with an entry for each erased row, and the first difference as a sentence.
+    /// The rows, with an entry for each erased row, and the first difference.
     private func compare(
         _ found: [ChainedRow], with marks: [ChainMark]
-    ) throws -> (rows: [ChainedRow], difference: String?) {
-        var (rows, difference, place): ([ChainedRow], String?, Int) = ([], nil, 0)
+    ) throws -> (rows: [ChainedRow], difference: ChainFault?) {
+        var (rows, difference, place): ([ChainedRow], ChainFault?, Int) = ([], nil, 0)
         for mark in marks {
             while place < found.count, found[place].id < mark.id {
-                difference = difference ?? sentence(found[place].id, "inserted")
+                difference = difference ?? .row(found[place].id, of: table, .inserted)
                 rows.append(found[place])
                 place += 1
             }
             if place < found.count, found[place].id == mark.id {
                 if !found[place].digest.starts(with: mark.bytes) {
-                    difference = difference ?? sentence(mark.id, "changed")
+                    difference = difference ?? .row(mark.id, of: table, .changed)
                 }
                 rows.append(found[place])
                 place += 1
             } else if try SQLChains.isErased(mark.id, from: table, in: db) {
                 rows.append(ChainedRow(id: mark.id, digest: Array(mark.bytes)))
             } else {
-                difference = difference ?? sentence(mark.id, "removed")
+                difference = difference ?? .row(mark.id, of: table, .removed)
             }
         }
-        if place < found.count { difference = difference ?? sentence(found[place].id, "inserted") }
+        if place < found.count { difference = difference ?? .row(found[place].id, of: table, .inserted) }
         return (rows + found.dropFirst(place), difference)
-    }
-
-    private func sentence(_ row: Int64, _ verb: String) -> String {
-        "\(table.phrase(row)) was \(verb), and not by the programs."
     }
 }

@@ -51,9 +51,4 @@ public struct ChainedTable: Sendable {
     /// The number of bytes of a row's digest that a link stores: all if the row may be erased, otherwise
     /// four, which show the row that differs.
     var markLength: Int { erasures == nil ? 4 : Digest.size }
-
-    /// The beginning of a sentence about a row: "Row 12 of payments".
-    func phrase(_ row: Int64) -> String {
-        id == "id" ? "Row \(row) of \(name)" : "The row of \(name) with the \(id) \(row)"
-    }
 }

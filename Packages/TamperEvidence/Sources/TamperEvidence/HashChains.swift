@@ -47,27 +47,33 @@ public struct HashChains: Sendable {
         }
     }
 
-    /// The first difference between the chains and heads that were written before, as a sentence; nil if
-    /// the chains contain the heads.
-    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
+    /// The first difference between the chains and heads that were written before; nil if the chains
+    /// contain the heads.
+    public func difference(from known: ChainHeads, in db: any Transaction) throws -> (any SentenceValue)? {
         for head in known.heads {
             guard let table = tables.first(where: { $0.chain == head.table }) else { continue }
             if let start = try SQLChains.start(of: table, in: db), start.number >= head.link {
                 guard try Self.follows(start, head, of: table, in: db) else {
-                    return "The chain of \(table.chain) starts after its link \(head.link), which was "
-                        + "written at \(head.madeAt), and its rows were not removed by age."
+                    return Phrase(
+                        "chain-head.removed",
+                        ["table": table.chain, "link": "\(head.link)", "time": "\(head.madeAt)"]
+                    ).of(.tamperEvidence)
                 }
                 continue
             }
             guard let link = try SQLChains.link(head.link, of: table, in: db), link.end.lastID >= head.lastID
             else {
-                return "The chain of \(table.chain) does not reach row \(head.lastID), which it had at "
-                    + "\(head.madeAt): the database is older, or links were removed."
+                return Phrase(
+                    "chain-head.older",
+                    ["table": table.chain, "id": "\(head.lastID)", "time": "\(head.madeAt)"]
+                ).of(.tamperEvidence)
             }
             let isHead = link.end.digest.hex == head.digest
             if try !isHead && !Self.hasGrown(from: head, to: link, of: table, in: db) {
-                return "Link \(head.link) of the chain of \(table.chain) is not the one that was written at "
-                    + "\(head.madeAt): the chain was made again, or the database is another one."
+                return Phrase(
+                    "chain-head.changed",
+                    ["table": table.chain, "link": "\(head.link)", "time": "\(head.madeAt)"]
+                ).of(.tamperEvidence)
             }
         }
         return nil
@@ -119,15 +125,18 @@ public struct HashChains: Sendable {
                 heads += end.digest
             }
         }
-        return .sound(rows: rows, waiting: waiting, head: Digest.bytes(of: heads).prefix(8).hex)
+        let values = [
+            "rows": "\(rows)", "head": Digest.bytes(of: heads).prefix(8).hex, "waiting": "\(waiting)",
+        ]
+        return .sound(Phrase(waiting == 0 ? "chain.sound" : "chain.waiting", values).of(.tamperEvidence))
     }
 
     /// The result of comparing all tables with their chains.
-    public enum Verification: Sendable, Equatable {
-        /// The numbers of rows that the chains cover, and of those that are in no link yet, and the start of
-        /// a digest of all heads as hexadecimal digits.
-        case sound(rows: Int64, waiting: Int64, head: String)
-        /// The first difference, as a sentence.
-        case fault(String)
+    public enum Verification: Sendable {
+        /// The chains are those of the rows; with the numbers of rows that they cover and of those that are in
+        /// no link yet, and the start of a digest of all heads.
+        case sound(any SentenceValue)
+        /// The first difference.
+        case fault(any SentenceValue)
     }
 }

@@ -71,7 +71,7 @@ struct Repairs: Feature {
                 let schema = try Schema(of: migrations)
                 return try schema.differences(in: db).filter(\.isRepairable).map { (schema, $0) }
             },
-            describe: { WrongData(subject: nil, text: $0.1.sentence) },
+            describe: { WrongData(subject: nil, text: $0.1.sentence.machineText(of: .academy)) },
             mend: { found, _, db in
                 guard let schema = found.first?.0 else { return [] }
                 return try schema.repair(found.map(\.1), in: db).map { (schema, $0) }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Application
 internal import Persistence
 
@@ -77,10 +78,12 @@ enum SQLOwnerChecks {
                 """)
             guard let row else { continue }
             let (id, missing): (Int64, Int64) = (try row["id"], try row["missing"])
-            return .fault(
-                "Row \(id) of \(checked.table.text) names row \(missing) of \(checked.parent.text), which is "
-                    + "missing.")
+            let values = [
+                "row": "\(id)", "table": checked.table.text, "id": "\(missing)",
+                "parent": checked.parent.text,
+            ]
+            return .fault(Phrase("check.owners", values).of(.academy))
         }
-        return .sound("none is broken")
+        return .sound(Phrase("check.owners.sound").of(.academy))
     }
 }

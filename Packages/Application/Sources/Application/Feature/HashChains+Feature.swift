@@ -9,11 +9,8 @@ extension HashChains: Feature {
         [
             DataCheck("chains") { db in
                 switch try verification(in: db) {
+                case .sound(let summary): .sound(summary)
                 case .fault(let fault): .fault(fault)
-                case .sound(let rows, let waiting, let head):
-                    .sound(
-                        "\(rows) rows, head \(head)"
-                            + (waiting == 0 ? "" : "; \(waiting) more rows are in no link yet"))
                 }
             }
         ]

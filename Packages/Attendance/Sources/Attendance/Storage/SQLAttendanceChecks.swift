@@ -10,16 +10,15 @@ struct SQLAttendanceChecks {
         [
             DataCheck("totals", recompute: SQLAttendanceTotals.recompute) { db in
                 if let period = try SQLAttendanceTotals.unequalPeriod(in: db) {
-                    return .fault("The stored attendance of \(period) is not that of its records.")
+                    return .fault(Phrase("check.totals", ["period": period]).of(.attendance))
                 }
-                return .sound("those of attendance are the sums of its records")
+                return .sound(Phrase("check.totals.sound").of(.attendance))
             },
             DataCheck("attendance", nextStep: Self.nextStep, attendance),
         ]
     }
 
-    private static let nextStep =
-        "Record the student's attendance of the session: classly-admin attendance mark"
+    private static let nextStep = Phrase("check.attendance.step").of(.attendance)
 
     /// A use of a credit that was not returned has a record of the student at the session.
     @Sendable private func attendance(_ db: any Transaction) throws -> DataFinding {
@@ -32,10 +31,11 @@ struct SQLAttendanceChecks {
         let open = uses.filter(\.value).keys
         if let place = open.min(by: { ($0.session, $0.student) < ($1.session, $1.student) }) {
             return .fault(
-                "A credit of student \(place.student) pays for session \(place.session), at which the student "
-                    + "has no record.")
+                Phrase("check.attendance", ["student": place.student, "session": place.session]).of(
+                    .attendance))
         }
-        return .sound(count == 1 ? "1 record" : "\(count) records")
+        return .sound(
+            Phrase(count == 1 ? "check.records.one" : "check.records", ["count": "\(count)"]).of(.attendance))
     }
 }
 

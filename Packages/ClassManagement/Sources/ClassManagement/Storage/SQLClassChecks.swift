@@ -1,3 +1,4 @@
+internal import Core
 internal import Application
 internal import Persistence
 
@@ -10,10 +11,12 @@ enum SQLClassChecks {
         let id: Int64? = try db.value(
             "SELECT id AS value FROM classes WHERE open_enrolments <> (\(part: open)) ORDER BY id LIMIT 1")
         if let id {
-            return .fault("The stored number of enrolments of class \(id) is not that of its enrolments.")
+            return .fault(Phrase("check.open-enrolments", ["id": "\(id)"]).of(.classes))
         }
         let count: Int = try db.value("SELECT count(*) AS value FROM enrolments") ?? 0
-        return .sound(count == 1 ? "1 enrolment" : "\(count) enrolments")
+        return .sound(
+            Phrase(count == 1 ? "check.enrolments.one" : "check.enrolments", ["count": "\(count)"]).of(
+                .classes))
     }
 
     @Sendable private static func recompute(_ db: any Transaction) throws {

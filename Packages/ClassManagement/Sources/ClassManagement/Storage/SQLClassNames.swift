@@ -21,13 +21,14 @@ enum SQLClassNames {
 
     @Sendable private static func names(_ db: any Transaction) throws -> DataFinding {
         if let type = try types(db).first?.id {
-            return .fault("The text by which class type \(type) is found is not that of the class type.")
+            return .fault(Phrase("check.class-type-text", ["id": type]).of(.classes))
         }
         if let id = try classes(db).first?.id ?? SQLClassTexts().wrong(in: db).first?.id {
-            return .fault("The text by which class \(id) is found is not that of the class.")
+            return .fault(Phrase("check.class-text", ["id": id]).of(.classes))
         }
         let count: Int = try db.value("SELECT count(*) AS value FROM classes") ?? 0
-        return .sound(count == 1 ? "1 class" : "\(count) classes")
+        return .sound(
+            Phrase(count == 1 ? "check.classes.one" : "check.classes", ["count": "\(count)"]).of(.classes))
     }
 
     @Sendable private static func recompute(_ db: any Transaction) throws {

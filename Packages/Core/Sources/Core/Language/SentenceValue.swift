@@ -152,6 +152,11 @@ public struct Phrase: SentenceValue {
         catalogue.sentence(key, values, in: language) ?? key
     }
 
+    /// The phrase with the catalogue that has its key, for sentences of any catalogue.
+    public func of(_ catalogue: Catalogue) -> any SentenceValue {
+        CataloguedPhrase(phrase: self, catalogue: catalogue)
+    }
+
     /// The same sentence with other values in place of its own.
     public func mapValues(_ transform: (any SentenceValue) -> any SentenceValue) -> Phrase {
         Phrase(key, values.mapValues(transform))
@@ -161,6 +166,15 @@ public struct Phrase: SentenceValue {
     public func machineText(of catalogue: Catalogue) -> String {
         catalogue.sentence(key, values.mapValues { MachineForm(value: $0) }, in: .english) ?? key
     }
+}
+
+/// A phrase whose key is in a certain catalogue.
+private struct CataloguedPhrase: SentenceValue {
+    let phrase: Phrase
+    let catalogue: Catalogue
+
+    func text(in language: Language, of _: Catalogue) -> String { phrase.text(in: language, of: catalogue) }
+    func machineText(of _: Catalogue) -> String { phrase.machineText(of: catalogue) }
 }
 
 /// A value of a sentence as programs read it.

@@ -11,11 +11,12 @@ struct SQLProfileChecks: Sendable {
     /// Each student whom others may find is searched by a copy of the name, without case and accents.
     @Sendable private func names(_ db: any Transaction) throws -> DataFinding {
         if let student = try wrong(in: db).first?.student {
-            return .fault("The name by which others find student \(student) is not the student's.")
+            return .fault(Phrase("check.friend-name", ["id": student]).of(.discovery))
         }
         let count: Int =
             try db.value("SELECT count(*) AS value FROM friend_profiles WHERE \(part: Self.areFound)") ?? 0
-        return .sound(count == 1 ? "1 name" : "\(count) names")
+        return .sound(
+            Phrase(count == 1 ? "check.names.one" : "check.names", ["count": "\(count)"]).of(.discovery))
     }
 
     @Sendable private func recompute(_ db: any Transaction) throws {

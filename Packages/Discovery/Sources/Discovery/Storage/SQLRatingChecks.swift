@@ -1,3 +1,4 @@
+internal import Core
 internal import Application
 internal import Persistence
 
@@ -15,17 +16,18 @@ enum SQLRatingChecks {
             ) AS sums GROUP BY class_id HAVING sum(ratings) <> 0 OR sum(half_stars) <> 0
             ORDER BY class_id LIMIT 1
             """)
-        if let id { return .fault("The stored stars of class \(id) are not the sum of its ratings.") }
+        if let id { return .fault(Phrase("check.stars-of-class", ["id": "\(id)"]).of(.discovery)) }
         let hasSums = try db.exists(
             """
             SELECT 1 FROM rating_sums s JOIN (\(part: sums)) AS t
             ON s.ratings = t.ratings AND s.half_stars = t.half_stars
             """)
         guard hasSums else {
-            return .fault("The stored stars of all classes are not the sum of the ratings.")
+            return .fault(Phrase("check.stars").of(.discovery))
         }
         let count: Int = try db.value("SELECT count(*) AS value FROM ratings") ?? 0
-        return .sound(count == 1 ? "1 rating" : "\(count) ratings")
+        return .sound(
+            Phrase(count == 1 ? "check.ratings.one" : "check.ratings", ["count": "\(count)"]).of(.discovery))
     }
 
     @Sendable private static func recompute(_ db: any Transaction) throws {

@@ -18,7 +18,7 @@ enum SQLLedgerChecks {
         if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db)
             ?? unequalRest(in: db) ?? unequalTotals(in: db) ?? erasedReason(students, in: db)
         {
-            return .fault(fault)
+            return .fault(fault.of(.payments))
         }
         let sums = try db.rows(
             """
@@ -27,12 +27,13 @@ enum SQLLedgerChecks {
             """
         ).map { row in
             let (entries, amount): (Int, Int64) = (try row["entries"], try row["amount"])
-            return "\(entries) entries of \(Money(minorUnits: amount, currency: try row["currency"]))"
+            let sum = Money(minorUnits: amount, currency: try row["currency"])
+            return Phrase("check.ledger-entries", ["count": "\(entries)", "amount": "\(sum)"]).of(.payments)
         }
-        return .sound(sums.isEmpty ? "no entries" : sums.joined(separator: ", "))
+        return .sound(sums.isEmpty ? Phrase("check.no-ledger-entries").of(.payments) : Joined(sums))
     }
 
-    private static func unequalPayment(in db: any Transaction) throws -> String? {
+    private static func unequalPayment(in db: any Transaction) throws -> Phrase? {
         let row = try db.row(
             """
             SELECT p.id, p.amount, p.currency, coalesce(sum(e.amount), 0) AS received
@@ -44,11 +45,12 @@ enum SQLLedgerChecks {
             let (id, currency): (Int64, Currency) = (try row["id"], try row["currency"])
             let amount = Money(minorUnits: try row["amount"], currency: currency)
             let received = Money(minorUnits: try row["received"], currency: currency)
-            return "The ledger has \(received) for payment \(id), which is of \(amount)."
+            let values = ["received": "\(received)", "id": "\(id)", "amount": "\(amount)"]
+            return Phrase("check.payment", values)
         }
     }
 
-    private static func unequalVoid(in db: any Transaction) throws -> String? {
+    private static func unequalVoid(in db: any Transaction) throws -> Phrase? {
         let id: Int64? = try db.value(
             """
             SELECT p.id AS value FROM payments p
@@ -60,12 +62,10 @@ enum SQLLedgerChecks {
                 ELSE coalesce(sum(CASE WHEN e.kind <> 'reversal' THEN e.amount END), 0) END
             ORDER BY p.id LIMIT 1
             """)
-        return id.map {
-            "Payment \($0) is void but not fully reversed in the ledger, or reversed but not void."
-        }
+        return id.map { Phrase("check.void", ["id": "\($0)"]) }
     }
 
-    private static func unequalRefund(in db: any Transaction) throws -> String? {
+    private static func unequalRefund(in db: any Transaction) throws -> Phrase? {
         let id: Int64? = try db.value(
             """
             SELECT p.id AS value FROM payments p
@@ -75,12 +75,12 @@ enum SQLLedgerChecks {
             GROUP BY p.id, p.amount, r.amount
             HAVING coalesce(sum(e.amount), 0) <> 2 * r.amount OR r.amount > p.amount ORDER BY p.id LIMIT 1
             """)
-        return id.map { "The refunds of payment \($0) do not agree with its entries in the ledger." }
+        return id.map { Phrase("check.refunds", ["id": "\($0)"]) }
     }
 
     /// A payment whose student was not charged what was received and the rest that is, or was, owed. The
     /// payment of a rest charges nothing more, and a rest that is not owed any more was booked back.
-    private static func unequalRest(in db: any Transaction) throws -> String? {
+    private static func unequalRest(in db: any Transaction) throws -> Phrase? {
         let id: Int64? = try db.value(
             """
             SELECT p.id AS value FROM payments p
@@ -94,10 +94,10 @@ enum SQLLedgerChecks {
                     WHEN x.payment_id IS NOT NULL THEN p.amount ELSE p.amount + coalesce(r.amount, 0) END
             ORDER BY p.id LIMIT 1
             """)
-        return id.map { "What is owed of payment \($0) does not agree with its entries in the ledger." }
+        return id.map { Phrase("check.rest", ["id": "\($0)"]) }
     }
 
-    private static func unequalTotals(in db: any Transaction) throws -> String? {
+    private static func unequalTotals(in db: any Transaction) throws -> Phrase? {
         let month: String? =
             try db.value(
                 """
@@ -109,12 +109,12 @@ enum SQLLedgerChecks {
                 ) AS sums GROUP BY month, plan_id, method, class_id
                 HAVING sum(amount) <> 0 OR sum(count) <> 0 OR sum(refunded) <> 0 ORDER BY month LIMIT 1
                 """) ?? SQLPaymentTotals().unequalMonth(in: db)
-        return month.map { "The stored revenue of \($0) is not the sum of its payments, voids and refunds." }
+        return month.map { Phrase("check.revenue", ["month": $0]) }
     }
 
     private static func erasedReason(
         _ students: any StudentDirectory, in db: any Transaction
-    ) throws -> String? {
+    ) throws -> Phrase? {
         let places: [SQL] = [
             "payments AS t ON t.id = p.id", "payment_voids AS t ON t.payment_id = p.id",
             "payment_refunds AS t ON t.payment_id = p.id",
@@ -134,7 +134,7 @@ enum SQLLedgerChecks {
         let other = try rows.first { try !students.wasErased($0["student_id"], in: db) }
         return try other.map { row in
             let payment: Int64 = try row["payment"]
-            return "A reason of payment \(payment) or its pass was erased, although its student was not."
+            return Phrase("check.erased-reason", ["id": "\(payment)"])
         }
     }
 
@@ -145,8 +145,9 @@ enum SQLLedgerChecks {
             SELECT p.id AS value FROM passes p JOIN credit_movements m ON m.pass_id = p.id
             WHERE p.credits IS NOT NULL GROUP BY p.id HAVING sum(m.credits) < 0 ORDER BY p.id LIMIT 1
             """)
-        if let id { return .fault("More credits of pass \(id) were used than it has.") }
+        if let id { return .fault(Phrase("check.credits", ["id": "\(id)"]).of(.payments)) }
         let count: Int = try db.value("SELECT count(*) AS value FROM passes") ?? 0
-        return .sound(count == 1 ? "1 pass" : "\(count) passes")
+        return .sound(
+            Phrase(count == 1 ? "check.passes.one" : "check.passes", ["count": "\(count)"]).of(.payments))
     }
 }

@@ -9,10 +9,11 @@ enum SQLStudentChecks {
     /// Each student is searched and sorted by a copy of the name, without case and accents.
     @Sendable private static func names(_ db: any Transaction) throws -> DataFinding {
         if let id = try wrong(in: db).first?.id {
-            return .fault("The name by which student \(id) is found is not the student's.")
+            return .fault(Phrase("check.student-name", ["id": id]).of(.students))
         }
         let count: Int = try db.value("SELECT count(*) AS value FROM students") ?? 0
-        return .sound(count == 1 ? "1 name" : "\(count) names")
+        return .sound(
+            Phrase(count == 1 ? "check.names.one" : "check.names", ["count": "\(count)"]).of(.students))
     }
 
     @Sendable private static func recompute(_ db: any Transaction) throws {
