@@ -124,7 +124,7 @@ struct ServerRunner: Sendable {
         WebPages(
             world: .system, keyedHash: { academy.pageHash($0) },
             settings: academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
-            currentImport: currentImport, translated: TextCatalogue.text
+            currentImport: currentImport
         ) {
             WebPages.Site(try await academy.profile())
         }

@@ -14,7 +14,7 @@ struct MailFolder: MailTransport {
             try PrivateFile.makeFolder(path)
             try PrivateFile.write(mail.data, to: file(mail.name))
         } catch {
-            throw .unreachable(error.description)
+            throw .unreachable(MailProblem(error.specification))
         }
     }
 
@@ -22,7 +22,8 @@ struct MailFolder: MailTransport {
     func remove(_ name: String) async throws(DeliveryError) {
         DraftFile.removeAll(of: file(name))
         guard unlink(file(name)) == 0 || errno == ENOENT else {
-            throw .unreachable(FileError.notWritten(file(name), PrivateFile.reason()).description)
+            let error = FileError.notWritten(file(name), PrivateFile.reason())
+            throw .unreachable(MailProblem(error.specification))
         }
     }
 

@@ -26,26 +26,33 @@ struct SendmailCommand: MailTransport {
             output = try await process.run(
                 input: mail.data, reading: .errors, limit: Self.outputLimit, deadline: Self.deadline)
         } catch {
-            throw .unreachable("\(path) cannot be started: \(reason(error)).")
+            throw .unreachable(problem("mail.not-started", ["program": path, "reason": reason(error)]))
         }
         try check(process, String(decoding: output, as: UTF8.self).collapsingSpaces)
     }
 
     /// The system's description of the error with which the program could not be started.
-    private func reason(_ error: any Error) -> String {
-        guard access(path, X_OK) == 0 else { return PrivateFile.reason() }
+    private func reason(_ error: any Error) -> any SentenceValue {
+        guard access(path, X_OK) == 0 else { return Word.reason(PrivateFile.reason()) }
         let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        return cause.map { String(cString: strerror(Int32($0.code))) } ?? "the system refused it"
+        guard let cause else { return Phrase("mail.refused-by-system") }
+        return Word.reason(String(cString: strerror(Int32(cause.code))))
     }
 
     private func check(_ process: Process, _ output: String) throws(DeliveryError) {
         let code = process.terminationStatus
         guard process.terminationReason == .exit else {
-            throw .uncertain("\(path) was ended by signal \(code).")
+            throw .uncertain(problem("mail.ended-by-signal", ["program": path, "code": "\(code)"]))
         }
         if code == EX_OK { return }
-        let reason = "\(path) ended with exit code \(code)" + (output.isEmpty ? "." : ": \(output)")
-        if Self.permanent.contains(code) { throw .permanent(reason) }
-        throw Self.temporary.contains(code) ? .temporary(reason) : .unreachable(reason)
+        let problem = problem(
+            output.isEmpty ? "mail.ended" : "mail.ended-with-output",
+            ["program": path, "code": "\(code)", "output": output])
+        if Self.permanent.contains(code) { throw .permanent(problem) }
+        throw Self.temporary.contains(code) ? .temporary(problem) : .unreachable(problem)
+    }
+
+    private func problem(_ key: String, _ values: [String: any SentenceValue]) -> MailProblem {
+        MailProblem(Phrase(key, values).of(.programs))
     }
 }

@@ -11,7 +11,7 @@ extension Message: FieldPresentable {
         .number("label.attempts", in: .details) { $0.attempts },
         .time("label.next-attempt", in: .details) { $0.nextAttemptAt },
         .time("label.finished") { $0.finishedAt }, .text("label.reason") { $0.reason },
-        .text("label.detail", in: .details) { $0.failureDetail.map(TranslatedText.init) },
+        .text("label.detail", in: .details) { $0.failureDetail },
     ]
 }
 
@@ -44,7 +44,7 @@ extension DeliveryReport: Presentable {
     public func text(_ style: Style) -> String {
         style.details([
             "label.sent": sent, "label.tried-again-later": postponed, "label.failed": failed,
-            "label.uncertain": uncertain, "label.problem": problem.map(style.translated),
+            "label.uncertain": uncertain, "label.problem": problem,
         ])
     }
 }

@@ -62,8 +62,7 @@ final class Browser: Sendable {
                 now: { academy.clock.now },
                 randomBytes: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }),
             keyedHash: { academy.academy.pageHash($0) },
-            settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
-            translated: TextCatalogue.text
+            settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:]
         ) {
             WebPages.Site(try await academy.academy.profile())
         }

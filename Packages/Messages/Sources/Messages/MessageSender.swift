@@ -51,23 +51,24 @@ public struct MessageSender: Sendable {
     /// The run ends early after ``runLimit`` messages, if the mail system cannot be used, or if the task is
     /// cancelled; a delivery that has begun is still completed.
     ///
+    /// - Parameter language: the language of the report's problem.
     /// - Throws: ``StorageError``; at the end, an error of messages that could not be written before the run.
-    public func send() async throws -> DeliveryReport {
+    public func send(in language: Language = .english) async throws -> DeliveryReport {
         var (report, failure) = (DeliveryReport(), (any Error)?.none)
         do { try await prepare() } catch { failure = error }
-        if try await isAnyDue() { try await sendAll(&report) }
+        if try await isAnyDue() { try await sendAll(&report, in: language) }
         if !Task.isCancelled, let problem = try await removeDelivered() {
-            report.problem = report.problem ?? problem
+            report.problem = report.problem ?? problem.text(in: language)
         }
         if let failure { throw failure }
         return report
     }
 
-    private func sendAll(_ report: inout DeliveryReport) async throws {
+    private func sendAll(_ report: inout DeliveryReport, in language: Language) async throws {
         while !Task.isCancelled, report.count < Self.runLimit, report.problem == nil {
             // A delivery has a task of its own, so that a cancellation of this task does not interrupt it.
             guard let attempt = try await Task(operation: { try await sendNext() }).value else { break }
-            report.add(attempt)
+            report.add(attempt, in: language)
         }
     }
 
@@ -79,9 +80,9 @@ public struct MessageSender: Sendable {
     /// - Returns: the reason why a message could not be removed, which the next run tries again; nil if all
     ///   were removed.
     @discardableResult
-    func removeDelivered() async throws -> String? {
+    func removeDelivered() async throws -> MailProblem? {
         let removed = removed
-        var (problem, keys): (String?, [String]) = (nil, [])
+        var (problem, keys): (MailProblem?, [String]) = (nil, [])
         for key in try await store.read({ try removed.first(Self.runLimit, in: $0) }) {
             do throws(DeliveryError) {
                 try await transport.remove(key)
@@ -142,7 +143,7 @@ public struct MessageSender: Sendable {
         var text = message.text
         if let sealed = message.sealedCode {
             guard let code = opened(sealed) else {
-                throw .permanent("Its code cannot be decrypted: the file of secrets is another one.")
+                throw .permanent(MailProblem(Phrase("mail-problem.sealed-code")))
             }
             text = text.filled(with: [.code: code])
         }
@@ -157,7 +158,8 @@ public struct MessageSender: Sendable {
                 name: message.key, from: rules.academy, transport.sender, to: message.recipient, text,
                 optOut: optOut, at: now())
         } catch {
-            throw .unreachable("The academy's name cannot be read: \(error.causeDetail)")
+            throw .unreachable(
+                MailProblem(Phrase("mail-problem.no-name", ["reason": error.causeDetail])))
         }
     }
 }
@@ -177,7 +179,7 @@ extension DeliveryReport {
 
     /// Counts an attempt. The address of the recipient is removed from the problem, since logs outlive the
     /// erasure of a person.
-    fileprivate mutating func add(_ attempt: DeliveryAttempt) {
+    fileprivate mutating func add(_ attempt: DeliveryAttempt, in language: Language) {
         switch attempt.status {
         case .sent: sent += 1
         case .waiting: postponed += 1
@@ -185,7 +187,7 @@ extension DeliveryReport {
         case .failed, .sending, .cancelled: failed += 1
         }
         if case .unreachable(let reason) = attempt.failure {
-            problem = reason.replacing(attempt.recipient.text, with: "the recipient")
+            problem = reason.text(in: language).replacing(attempt.recipient.text, with: "the recipient")
                 .excerpt(Self.problemLength)
         }
     }

@@ -16,17 +16,19 @@ struct SMTPSession: Sendable {
     /// - Throws: ``DeliveryError/unreachable(_:)``.
     func prepare(_ server: SMTPServer, _ tls: SMTPSecurityContext?) async throws(DeliveryError) {
         let welcome = try await reply(to: greeting, or: DeliveryError.unreachable)
-        guard welcome.code == 220 else { throw .unreachable(welcome.text) }
+        guard welcome.code == 220 else { throw .unreachable(MailProblem(reply: welcome.text)) }
         var extensions = try await hello()
         if server.security == .startTLS, let tls {
             guard extensions.contains("STARTTLS") else {
-                throw .unreachable("\(server.host):\(server.port) does not support STARTTLS.")
+                throw .unreachable(
+                    MailProblem(
+                        Phrase("mail-problem.no-start-tls", ["server": "\(server.host):\(server.port)"])))
             }
             try await require(220, "STARTTLS", tls: tls)
             extensions = try await hello()
         }
         guard let credentials = server.credentials else { return }
-        guard tls != nil else { throw .unreachable("A password is sent over TLS only.") }
+        guard tls != nil else { throw .unreachable(MailProblem(Phrase("mail-problem.without-tls"))) }
         try await authenticate(credentials, extensions)
     }
 
@@ -37,7 +39,7 @@ struct SMTPSession: Sendable {
     func send(_ mail: Mail) async throws(DeliveryError) {
         let from = try await command("MAIL FROM:\(mail.senderPath)", or: DeliveryError.temporary)
         // A server that refuses the sender would refuse all other messages too.
-        guard from.severity == 2 else { throw .unreachable(from.text) }
+        guard from.severity == 2 else { throw .unreachable(MailProblem(reply: from.text)) }
         try check(await command("RCPT TO:\(mail.recipientPath)", or: DeliveryError.temporary), is: 2)
         try check(await command("DATA", or: DeliveryError.temporary), is: 3)
         // If the connection is lost from here on, the server may or may not have taken the message.
@@ -73,7 +75,7 @@ struct SMTPSession: Sendable {
             try await require(334, Self.base64(user))
             try await require(235, Self.base64(password))
         } else {
-            throw .unreachable("The mail server supports neither AUTH PLAIN nor AUTH LOGIN.")
+            throw .unreachable(MailProblem(Phrase("mail-problem.no-auth")))
         }
     }
 
@@ -83,7 +85,7 @@ struct SMTPSession: Sendable {
         _ code: Int, _ line: String, tls: SMTPSecurityContext? = nil
     ) async throws(DeliveryError) -> SMTPReply {
         let reply = try await command(line, tls: tls, or: DeliveryError.unreachable)
-        guard reply.code == code else { throw .unreachable(reply.text) }
+        guard reply.code == code else { throw .unreachable(MailProblem(reply: reply.text)) }
         return reply
     }
 
@@ -91,7 +93,7 @@ struct SMTPSession: Sendable {
     ///
     /// - Parameter failure: makes the error if the connection ends before the reply.
     private func command(
-        _ line: String, tls: SMTPSecurityContext? = nil, or failure: (String) -> DeliveryError
+        _ line: String, tls: SMTPSecurityContext? = nil, or failure: (MailProblem) -> DeliveryError
     ) async throws(DeliveryError) -> SMTPReply {
         try await reply(to: write(Array("\(line)\r\n".utf8), tls: tls), or: failure)
     }
@@ -104,25 +106,26 @@ struct SMTPSession: Sendable {
     }
 
     private func reply(
-        to future: EventLoopFuture<SMTPReply>, or failure: (String) -> DeliveryError
+        to future: EventLoopFuture<SMTPReply>, or failure: (MailProblem) -> DeliveryError
     ) async throws(DeliveryError) -> SMTPReply {
         do {
             return try await future.get()
         } catch {
-            throw failure("The connection to the mail server failed: \(Self.reason(error)).")
+            throw failure(
+                MailProblem(Phrase("mail-problem.connection", ["reason": Self.reason(error)])))
         }
     }
 
     /// The cause of a connection's end; the texts of the libraries name their own types.
-    private static func reason(_ error: any Error) -> String {
+    private static func reason(_ error: any Error) -> Phrase {
         switch error {
-        case SMTPFault.malformedReply: "a reply is not one of SMTP"
-        case SMTPFault.unexpectedReply: "the server sent a reply without a command"
+        case SMTPFault.malformedReply: Phrase("mail-problem.malformed-reply")
+        case SMTPFault.unexpectedReply: Phrase("mail-problem.unexpected-reply")
         case is NIOSSLError, is NIOSSLExtraError:
-            "TLS could not begin; see its certificate, and whether the port begins with TLS or with STARTTLS"
+            Phrase("mail-problem.tls")
         case is ChannelError:
-            "it was closed, as it is when the certificate is not trusted or is for another host name"
-        default: "it was closed"
+            Phrase("mail-problem.closed-with-tls")
+        default: Phrase("mail-problem.closed")
         }
     }
 
@@ -132,8 +135,9 @@ struct SMTPSession: Sendable {
     ///   ``DeliveryError/permanent(_:)`` for 5yz; ``DeliveryError/temporary(_:)`` for all others.
     private func check(_ reply: SMTPReply, is severity: Int) throws(DeliveryError) {
         if reply.severity == severity { return }
-        if reply.code == 421 { throw .unreachable(reply.text) }
-        throw reply.severity == 5 ? .permanent(reply.text) : .temporary(reply.text)
+        if reply.code == 421 { throw .unreachable(MailProblem(reply: reply.text)) }
+        let problem = MailProblem(reply: reply.text)
+        throw reply.severity == 5 ? .permanent(problem) : .temporary(problem)
     }
 
     /// The message with a second point before each line that begins with a point (RFC 5321, 4.5.2), and the

@@ -57,17 +57,21 @@ public struct SMTPTransport: MailTransport {
             return SMTPSession(channel: channel, greeting: greeting.futureResult, deadline: end)
         } catch {
             greeting.fail(error)
-            throw .unreachable("\(server.host):\(server.port) cannot be reached: \(Self.reason(error)).")
+            throw .unreachable(
+                MailProblem(
+                    Phrase(
+                        "mail-problem.unreachable",
+                        ["server": "\(server.host):\(server.port)", "reason": Self.reason(error)])))
         }
     }
 
-    /// The cause of a failed connection, in English; NIO's own text would list every attempt.
-    private static func reason(_ error: any Error) -> String {
+    /// The cause of a failed connection; NIO's own text would list every attempt.
+    private static func reason(_ error: any Error) -> Phrase {
         switch error {
         case let error as NIOConnectionError:
-            error.connectionErrors.first.map { reason($0.error) } ?? "the host name is unknown"
-        case is ChannelError: "the connection timed out"
-        default: "it accepts no connection"
+            error.connectionErrors.first.map { reason($0.error) } ?? Phrase("mail-problem.unknown-host")
+        case is ChannelError: Phrase("mail-problem.timed-out")
+        default: Phrase("mail-problem.refused")
         }
     }
 

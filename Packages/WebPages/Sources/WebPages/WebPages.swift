@@ -53,26 +53,21 @@ public struct WebPages: Sendable {
     let editTurns = EditTurns()
     let currentImport: CurrentImport
     let imports = BackgroundImports()
-    /// Translates a text that is stored in English, such as the problem of a mail system.
-    let translated: @Sendable (String, Language) -> String
 
     /// - Parameters:
     ///   - keyedHash: a keyed hash, such as an HMAC, with a secret of the academy as its key.
     ///   - settings: the schemas of the academy's settings, by name.
     ///   - currentImport: the progress of the current import, which the academy reports.
-    ///   - translated: translates a text that is stored in English, such as the problem of a mail system.
     ///   - site: returns the data about the academy that every page needs.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],
         settings: [String: ValueSchema] = [:], currentImport: CurrentImport = CurrentImport(),
-        translated: @escaping @Sendable (String, Language) -> String = { text, _ in text },
         site: @escaping @Sendable () async throws -> Site
     ) {
         self.world = world
         self.settings = settings
         self.site = site
         self.currentImport = currentImport
-        self.translated = translated
         formTokens = FormTokens(keyedHash: keyedHash)
     }
 

@@ -10,14 +10,14 @@ import Testing
     /// A mail system that refuses every message for good.
     private struct ClosedMailbox: MailTransport {
         let sender: EmailAddress
-        let reply: String
+        let problem: MailProblem
 
-        init(_ reply: String = "550 <no such mailbox>") throws {
+        init(_ problem: MailProblem = "550 <no such mailbox>") throws {
             sender = try EmailAddress(parsing: "desk@example.org")
-            self.reply = reply
+            self.problem = problem
         }
 
-        func deliver(_ mail: Mail) async throws(DeliveryError) { throw .permanent(reply) }
+        func deliver(_ mail: Mail) async throws(DeliveryError) { throw .permanent(problem) }
     }
 
     private static let template = "/desk/templates/en/invitation"
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `the problem of a mail system is in the person's language`() async throws {
-        let problem = "The mail server supports neither AUTH PLAIN nor AUTH LOGIN."
+        let problem = MailProblem(Phrase("mail-problem.no-auth"))
         let desk = try await DeskFixture(
             languages: ["es"], writesMessages: true, mail: ClosedMailbox(problem))
         _ = try await desk.browser.submit(

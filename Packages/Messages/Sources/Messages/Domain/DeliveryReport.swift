@@ -7,7 +7,8 @@ public struct DeliveryReport: Codable, Hashable, Sendable {
     public internal(set) var failed = 0
     /// Messages that may have been delivered.
     public internal(set) var uncertain = 0
-    /// The reason why the mail system could not be used, which ended the run; nil without one.
+    /// The reason why the mail system could not be used, which ended the run, in the language of the reader;
+    /// nil without one.
     public internal(set) var problem: String?
 
     /// The number of attempts.
@@ -25,16 +26,16 @@ public struct DeliveryReport: Codable, Hashable, Sendable {
 /// Why a message was not delivered.
 public enum DeliveryError: Error, Sendable, Equatable {
     /// The mail system refused the message for now.
-    case temporary(String)
+    case temporary(MailProblem)
     /// The mail system refused the message for good.
-    case permanent(String)
+    case permanent(MailProblem)
     /// The mail system cannot be reached or used at all: other messages would fail too.
-    case unreachable(String)
+    case unreachable(MailProblem)
     /// The mail system did not confirm the message, which may have been delivered.
-    case uncertain(String)
+    case uncertain(MailProblem)
 
     /// The reply of the mail system, or the error of the connection.
-    public var detail: String {
+    public var detail: MailProblem {
         switch self {
         case .temporary(let reason), .permanent(let reason), .unreachable(let reason), .uncertain(let reason):
             reason

@@ -40,10 +40,11 @@ enum MessageReason: String, Sendable, CaseIterable {
 }
 
 extension Message {
-    /// The same message with the sentence of its reason in a language.
+    /// The same message with the sentences of its reason and of the last failure in a language.
     func shown(in language: Language) -> Message {
         var message = self
         message.reason = reason.map { MessageReason.sentence(of: $0, in: language) }
+        message.failureDetail = failureDetail.map { MailProblem(stored: $0).text(in: language) }
         return message
     }
 }

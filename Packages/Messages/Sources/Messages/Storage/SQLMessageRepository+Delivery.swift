@@ -7,6 +7,11 @@ extension SQLMessageRepository {
     /// The maximum number of characters of a detail that is stored.
     private static let detailLength = 500
 
+    /// The detail of an error as it is stored.
+    private static func stored(_ error: DeliveryError) -> String {
+        error.detail.mapTexts { $0.excerpt(detailLength) }.stored
+    }
+
     /// Whether an attempt is due, or a claim is older than an instant.
     func isDue(at now: Instant, claimsBefore: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
@@ -121,7 +126,7 @@ extension SQLMessageRepository {
             """
             UPDATE messages SET status = \(status), claimed_at = NULL, finished_at = \(now),
                 reason = \(error.map { MessageReason($0) }),
-                failure_detail = \(error?.detail.excerpt(Self.detailLength)),
+                failure_detail = \(error.map(Self.stored)),
                 sealed_code = CASE WHEN \(status) = 'sent' THEN NULL ELSE sealed_code END
             WHERE id = \(message.id) AND attempts = \(message.attempt)
                 AND status IN ('sending', 'uncertain')
@@ -136,7 +141,7 @@ extension SQLMessageRepository {
         try db.run(
             """
             UPDATE messages SET status = 'waiting', claimed_at = NULL, next_attempt_at = \(next),
-                reason = \(MessageReason(error)), failure_detail = \(error.detail.excerpt(Self.detailLength))
+                reason = \(MessageReason(error)), failure_detail = \(Self.stored(error))
             WHERE id = \(message.id) AND attempts = \(message.attempt) AND status = 'sending'
             """)
     }

@@ -13,7 +13,7 @@ extension Outbox {
         guard try await !call.read({ try isHeld(call.caller.at, $0) }) else {
             throw MessageError.clockIsWrong
         }
-        let report = try await sender.send()
+        let report = try await sender.send(in: call.caller.language)
         return try await call.write { _ in .done(report) }
     }
 

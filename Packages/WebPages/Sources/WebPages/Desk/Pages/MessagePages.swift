@@ -93,15 +93,14 @@ extension PageContext {
     }
 
     private func facts(of message: Message) -> DeskDetails {
-        let detail = message.failureDetail.map { pages.translated($0, words.language) }
-        return DeskDetails([
+        DeskDetails([
             (words["desk.messages.to"], message.recipient.text),
             (words["desk.messages.created"], moment(message.createdAt)),
             (words["desk.messages.next"], message.nextAttemptAt.map(moment)),
             (words["desk.messages.finished"], message.finishedAt.map(moment)),
             (words["desk.messages.attempts"], words.number(message.attempts)),
             (words["desk.field.reason"], message.reason),
-            (words["desk.messages.detail"], detail),
+            (words["desk.messages.detail"], message.failureDetail),
         ])
     }
 
