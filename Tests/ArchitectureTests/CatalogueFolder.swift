@@ -12,7 +12,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
         "plan-kind", "method", "visible-to", "account-state", "refusal", "friendship", "visibility", "vote",
         "message-kind", "day-word", "outcome", "data", "data-word", "column", "audit-action", "audit-subject",
-        "funnel", "movement", "records", "boolean",
+        "funnel", "movement", "records", "boolean", "setting-summary",
     ]
 
     var testDescription: String { path }

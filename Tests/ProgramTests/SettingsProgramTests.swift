@@ -40,13 +40,15 @@ import Testing
         #expect(shown.output.contains("Si la academia cuenta las acciones de los alumnos, sin nombres."))
     }
 
-    @Test func `the description of every setting has its sentence in Spanish`() throws {
+    @Test func `the description of every setting is in both languages`() throws {
         let listed = try AcademyFixture.readOnly.get().admin("settings", "list", "--json").json
         let settings = try #require(listed["settings"] as? [[String: Any]])
         #expect(settings.count > 20)
         for setting in settings {
+            let key = "setting-summary.\(try #require(setting["key"] as? String))"
             let summary = try #require(setting["summary"] as? String)
-            #expect(TextCatalogue.entry(for: summary, in: .spanish) != nil, "\(summary)")
+            #expect(Catalogue.programs.sentence(key, in: .english) == summary)
+            #expect(Catalogue.programs.texts(in: .spanish)[key] != nil, "\(key)")
         }
     }
 

@@ -13,12 +13,19 @@ extension AcademySetting: FieldPresentable {
         .text("label.default") { $0.defaultValue.orNone },
         .text("label.accepts", in: .details) { $0.accepts },
         Field(label: "label.description", alignment: .left, scope: .details) { setting, style in
-            style.translated(setting.summary)
+            setting.summary(style)
         },
         .text("label.remark", in: .details) { $0.remark },
         .mark("label.students-see", in: .details) { $0.isForStudents },
         .mark("label.needs-password", in: .details) { $0.needsPassword },
     ]
+}
+
+extension AcademySetting {
+    /// What the setting does. A setting that these programs do not know has its sentence in English.
+    private func summary(_ style: Style) -> String {
+        Catalogue.programs.sentence("setting-summary." + key, in: style.language) ?? summary
+    }
 }
 
 extension FeatureSwitchList: PresentablePage {
