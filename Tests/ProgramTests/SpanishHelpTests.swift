@@ -107,13 +107,17 @@ import Testing
         }
     }
 
+    /// The texts that both languages have.
+    private static let sameInBoth: Set = ["Extra.", "Plan."]
+
     @Test func `every text of help is in both languages`() {
         var count = 0
         for (command, name) in Self.all {
             let english = Self.texts(of: command, in: .english)
             let spanish = Self.texts(of: command, in: .spanish)
             #expect(english.count == spanish.count && !english[0].isEmpty, "\(name)")
-            #expect(zip(english, spanish).filter { $0 == $1 && !$0.isEmpty }.map(\.0) == [], "\(name)")
+            let same = zip(english, spanish).filter { $0 == $1 && !$0.isEmpty }.map(\.0)
+            #expect(Set(same).isSubset(of: Self.sameInBoth), "\(name): \(same)")
             let isMissing = { (text: String) in text.wholeMatch(of: #/[a-z-]+(\.[a-z-]+)+/#) != nil }
             #expect((english + spanish).filter(isMissing) == [], "\(name)")
             count += english.filter { !$0.isEmpty }.count

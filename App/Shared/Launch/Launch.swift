@@ -212,8 +212,6 @@ public enum Launch {
         let known = ParserProblem(error)?.sentence(about: command, given: words.words, in: language)
         let message = (known ?? root.message(for: error)).split(whereSeparator: \.isNewline)
             .joined(separator: " ").collapsingSpaces
-        // The usage errors of the server are in English.
-        let line = TextCatalogue.text(message, in: language)
-        return line.hasSuffix(".") || line.hasSuffix("?") ? line : line + "."
+        return message.hasSuffix(".") || message.hasSuffix("?") ? message : message + "."
     }
 }

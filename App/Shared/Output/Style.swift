@@ -46,9 +46,6 @@ public struct Style: Sendable {
         isForPrograms ? value.machineText(of: .programs) : value.text(in: language, of: .programs)
     }
 
-    /// A text that the code has in English, such as a finding of `doctor`, in the language.
-    public func translated(_ english: String) -> String { TextCatalogue.text(english, in: language) }
-
     /// The label or sentence of a key of the programs' catalogue.
     public func sentence(_ key: String, _ values: [String: any SentenceValue] = [:]) -> String {
         text(Phrase(key, values))
