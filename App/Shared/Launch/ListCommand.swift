@@ -95,9 +95,9 @@ private struct ListWriter {
 extension Style {
     /// The columns of a list as CSV, without cells that a spreadsheet would read as formulas.
     fileprivate func csv<Item: FieldPresentable>(_ items: [Item], withHeader: Bool) -> String {
-        let fields = Item.listFields
-        let header = withHeader ? [fields.map { sentence($0.label) }] : []
-        let rows = items.map { item in fields.map { $0.value(item, self) ?? "" } }
+        let fields = Item.fields.ofList
+        let header = withHeader ? [fields.map { label($0.label, of: Item.self) }] : []
+        let rows = items.map { item in fields.map { text($0, of: item) ?? "" } }
         return (header + rows).map { row in
             TerminalText.escaped(row.map(\.csvCell).joined(separator: ",")) + "\n"
         }.joined()

@@ -1,131 +1,67 @@
 public import Core
+public import Networking
 internal import UIComponents
 
-/// A named value of a result: a column in a list, and a line in the details of one item.
-public struct Field<Item>: Sendable {
-    /// The views that show a field.
-    public enum Scope: Sendable {
-        case everywhere, list, details
-        /// The details, and lists with different values.
-        case detailsAndMixedLists
-        /// The details, and lists in which at least one item has a value.
-        case whereKnown
-    }
-
-    /// The key of its label in the programs' catalogue.
-    let label: String
-    let alignment: Alignment
-    let scope: Scope
-    /// Whether the value depends on the academy's time zone or language.
-    var needsAcademy = false
-    /// Whether a narrow table never cuts the value: a day or a time would be useless without its end.
-    var isWhole = false
-    /// The value; the details omit a field without a value.
-    let value: @Sendable (Item, Style) -> String?
-
-    /// A text, aligned to the left.
-    public static func text(
-        _ label: String, in scope: Scope = .everywhere,
-        _ value: @escaping @Sendable (Item) -> (any SentenceValue)?
-    ) -> Field {
-        Field(label: label, alignment: .left, scope: scope) { item, style in value(item).map(style.text) }
-    }
-
-    /// A word of an enumeration, which the catalogue translates.
-    ///
-    /// - Parameter kind: the first part of the word's key: `status`.
-    public static func word(
-        _ label: String, of kind: String, in scope: Scope = .everywhere,
-        _ value: @escaping @Sendable (Item) -> String?
-    ) -> Field {
-        text(label, in: scope) { item in value(item).map { Word.case($0, of: kind) } }
-    }
-
-    /// A fact, shown as “yes” if it is true, and not shown otherwise.
-    public static func mark(
-        _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Bool
-    ) -> Field {
-        text(label, in: scope) { value($0) ? true.yesOrNo : nil }
-    }
-
-    /// A day or a time of day, which a table never cuts.
-    public static func day(
-        _ label: String, in scope: Scope = .everywhere,
-        _ value: @escaping @Sendable (Item) -> (any SentenceValue)?
-    ) -> Field {
-        Field(label: label, alignment: .left, scope: scope, isWhole: true) { item, style in
-            value(item).map(style.text)
-        }
-    }
-
-    /// A number, aligned to the right.
-    public static func number(
-        _ label: String, in scope: Scope = .everywhere,
-        _ value: @escaping @Sendable (Item) -> (any SentenceValue)?
-    ) -> Field {
-        Field(label: label, alignment: .right, scope: scope) { item, style in value(item).map(style.text) }
-    }
-
-    /// An instant in the academy's time zone.
-    public static func time(
-        _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Instant?
-    ) -> Field {
-        Field(label: label, alignment: .left, scope: scope, needsAcademy: true, isWhole: true) {
-            item, style in value(item).map(style.time)
-        }
-    }
-
-    /// A day in the details, with the names of its weekday and month.
-    public static func longDate(
-        _ label: String, _ value: @escaping @Sendable (Item) -> CalendarDay
-    ) -> Field {
-        Field(label: label, alignment: .left, scope: .details, needsAcademy: true) { item, style in
-            style.longDate(value(item))
-        }
-    }
-}
-
 /// A result that is drawn by its fields: as a row of a list, or as lines of details.
-public protocol FieldPresentable: Presentable, Codable {
-    static var fields: [Field<Self>] { get }
-    /// The key of the sentence of an empty list.
-    static var emptyMessage: String { get }
-}
+public protocol FieldPresentable: Presentable, LabelledResponse {}
 
 extension FieldPresentable {
-    public static var emptyMessage: String { "none.items" }
-    static var listFields: [Field<Self>] { fields.filter { $0.scope != .details } }
+    public var needsAcademy: Bool { Self.fields.ofDetails.contains(where: \.needsAcademy) }
+
+    public func text(_ style: Style) -> String {
+        style.list(
+            Self.fields.ofDetails.map { field in
+                (style.label(field.label, of: Self.self), style.text(field, of: self))
+            })
+    }
+}
+
+extension ResponseField {
+    /// Whether the value depends on the academy's time zone or language.
+    fileprivate var needsAcademy: Bool { [.time, .longDate, .textWithTimes].contains(kind) }
+}
+
+extension Style {
+    /// The label of a field, or the sentence of an empty list, by its key.
+    func label<Item: FieldPresentable>(_ key: String, of _: Item.Type) -> String {
+        text(Phrase(key), of: Item.fields.texts)
+    }
+
+    /// The sentence of an empty list.
+    func emptyMessage<Item: FieldPresentable>(of item: Item.Type) -> String {
+        label(Item.fields.emptyMessage, of: item)
+    }
+
+    /// The value of a field in the language and the academy's time zone; nil without a value.
+    func text<Item: FieldPresentable>(_ field: ResponseField<Item>, of item: Item) -> String? {
+        field.value(item).map { value in
+            if case .longDate(let day) = value { return longDate(day) }
+            return text(value.sentenceValue(at: zone), of: Item.fields.texts)
+        }
+    }
 
     /// The columns of a list with these items.
-    static func columns(of items: [Self], _ style: Style) -> [Field<Self>] {
-        listFields.filter { field in
+    private func columns<Item: FieldPresentable>(of items: [Item]) -> [ResponseField<Item>] {
+        Item.fields.ofList.filter { field in
             switch field.scope {
             case .everywhere, .list, .details: true
-            case .detailsAndMixedLists: Set(items.map { field.value($0, style) }).count > 1
-            case .whereKnown: items.contains { field.value($0, style) != nil }
+            case .detailsAndMixedLists: Set(items.map { text(field, of: $0) }).count > 1
+            case .whereKnown: items.contains { field.value($0) != nil }
             }
         }
     }
 
-    private static var detailFields: [Field<Self>] { fields.filter { $0.scope != .list } }
-
-    public var needsAcademy: Bool { Self.detailFields.contains(where: \.needsAcademy) }
-
-    public func text(_ style: Style) -> String {
-        style.details(Self.detailFields.map { ($0.label, $0.value(self, style)) })
-    }
-}
-
-extension Style {
     /// Draws a list as a table.
     func table<Item: FieldPresentable>(_ items: [Item]) -> String {
-        let fields = Item.columns(of: items, self)
+        let fields = columns(of: items)
         let table = Table(
-            columns: fields.map {
-                Table.Column(sentence($0.label), $0.alignment, isCuttable: $0.isWhole ? false : nil)
+            columns: fields.map { field in
+                Table.Column(
+                    label(field.label, of: Item.self), field.kind == .number ? .right : .left,
+                    isCuttable: [.day, .time].contains(field.kind) ? false : nil)
             },
-            rows: items.map { item in fields.map { $0.value(item, self) ?? "" } },
-            emptyMessage: sentence(Item.emptyMessage))
+            rows: items.map { item in fields.map { text($0, of: item) ?? "" } },
+            emptyMessage: emptyMessage(of: Item.self))
         return table.render(width: width, theme: theme)
     }
 
@@ -177,6 +113,6 @@ extension PresentablePage {
 }
 
 extension Page: Presentable, PresentablePage where Item: FieldPresentable {
-    public var needsAcademy: Bool { Item.listFields.contains(where: \.needsAcademy) }
+    public var needsAcademy: Bool { Item.fields.ofList.contains(where: \.needsAcademy) }
     public var itemCount: Int? { total }
 }

@@ -42,8 +42,11 @@ public struct Style: Sendable {
     }
 
     /// The text of a value in the language, such as a day, an amount or a sentence.
-    public func text(_ value: any SentenceValue) -> String {
-        isForPrograms ? value.machineText(of: .programs) : value.text(in: language, of: .programs)
+    public func text(_ value: any SentenceValue) -> String { text(value, of: .programs) }
+
+    /// The same for a value whose texts are in another catalogue.
+    func text(_ value: any SentenceValue, of texts: Catalogue) -> String {
+        isForPrograms ? value.machineText(of: texts) : value.text(in: language, of: texts)
     }
 
     /// The label or sentence of a key of the programs' catalogue.

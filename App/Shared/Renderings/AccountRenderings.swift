@@ -5,74 +5,66 @@ internal import Core
 internal import UIComponents
 
 extension Device: FieldPresentable {
-    public static let fields: [Field<Device>] = [
-        .number("label.id") { $0.id }, .text("label.device") { $0.name },
+    public static let fields = ResponseFields<Device>(
+        .programs, .number("label.id") { $0.id }, .text("label.device") { $0.name },
         .time("label.signed-in") { $0.signedInAt },
-        .time("label.last-used") { $0.lastUsedAt }, .time("label.expires") { $0.expiresAt },
-    ]
+        .time("label.last-used") { $0.lastUsedAt }, .time("label.expires") { $0.expiresAt })
 }
 
 extension Passkey: FieldPresentable {
-    public static var emptyMessage: String { "none.passkeys" }
-    public static let fields: [Field<Passkey>] = [
+    public static let fields = ResponseFields<Passkey>(
+        .programs, empty: "none.passkeys",
         .number("label.id") { $0.id }, .text("label.name") { $0.name },
-        .time("label.created") { $0.createdAt }, .time("label.last-used") { $0.lastUsedAt },
-    ]
+        .time("label.created") { $0.createdAt }, .time("label.last-used") { $0.lastUsedAt })
 }
 
 extension AccountInfo: FieldPresentable {
-    public static let fields: [Field<AccountInfo>] = [
-        .number("label.id") { $0.id }, .text("label.e-mail") { $0.email },
+    public static let fields = ResponseFields<AccountInfo>(
+        .programs, .number("label.id") { $0.id }, .text("label.e-mail") { $0.email },
         .word("label.role", of: "role-title") { $0.role.title },
-        .text("label.name") { $0.name }, .text("label.student") { $0.student?.named($0.studentName) },
-        .text("label.instructor") { $0.instructor?.named($0.instructorName) },
+        .text("label.name") { $0.name }, .entity("label.student") { ($0.studentName, $0.student) },
+        .entity("label.instructor") { ($0.instructorName, $0.instructor) },
         .time("label.opened") { $0.openedAt },
         .mark("label.second-factor") { $0.secondFactorAt != nil },
         .word("label.note", of: "account-state") {
             $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled"
-        },
-    ]
+        })
 }
 
 extension APIToken: FieldPresentable {
-    public static var emptyMessage: String { "none.tokens" }
-    public static let fields: [Field<APIToken>] = [
+    public static let fields = ResponseFields<APIToken>(
+        .programs, empty: "none.tokens",
         .number("label.id") { $0.id }, .text("label.name") { $0.name },
         .time("label.created") { $0.createdAt },
         .time("label.expires") { $0.expiresAt },
-        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
-    ]
+        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") })
 }
 
 extension RoleInfo: FieldPresentable {
-    public static let fields: [Field<RoleInfo>] = [
-        .text("label.role") { Translated($0.role.rawValue, as: $0.role.word) },
-        .text("label.changed") { $0.isChanged.yesOrNo },
-        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
-    ]
+    public static let fields = ResponseFields<RoleInfo>(
+        .programs, .text("label.role") { Translated($0.role.rawValue, as: $0.role.word) },
+        .answer("label.changed") { $0.isChanged },
+        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") })
 }
 
 extension RoomScreen: FieldPresentable {
-    public static var emptyMessage: String { "none.screens" }
-    public static let fields: [Field<RoomScreen>] = [
+    public static let fields = ResponseFields<RoomScreen>(
+        .programs, empty: "none.screens",
         .number("label.id") { $0.id }, .text("label.room") { $0.roomName }, .text("label.screen") { $0.name },
-        .time("label.opened") { $0.openedAt }, .time("label.expires") { $0.expiresAt },
-    ]
+        .time("label.opened") { $0.openedAt }, .time("label.expires") { $0.expiresAt })
 }
 
 extension AuditEntry: FieldPresentable {
-    public static var emptyMessage: String { "none.changes" }
-    public static let fields: [Field<AuditEntry>] = [
+    public static let fields = ResponseFields<AuditEntry>(
+        .programs, empty: "none.changes",
         .time("label.when") { $0.at },
         .text("label.who") { $0.person }, .text("label.on-behalf-of") { $0.onBehalfOf },
         .text("label.action") { Translated($0.action, as: ActionName($0.action)) },
         .text("label.audit-subject") { $0.namedSubject },
         .word("label.outcome", of: "outcome") { $0.outcome },
-        Field(label: "label.changes", alignment: .left, scope: .everywhere, needsAcademy: true) {
-            entry, style in
-            style.text(Joined(entry.changes.map { $0.sentence(style) }, by: "; "))
-        },
-    ]
+        ResponseField("label.changes", .textWithTimes) { entry in
+            .textWithTimes { zone in Joined(entry.changes.map { $0.sentence(at: zone) }, by: "; ") }
+        })
 }
 
 extension AuditEntry {
@@ -98,34 +90,38 @@ extension AuditChange {
         "visibleTo": "visible-to",
     ]
 
-    fileprivate func sentence(_ style: Style) -> Phrase {
+    fileprivate func sentence(at zone: Zone?) -> Phrase {
         func value(_ text: String?) -> any SentenceValue {
             guard let text else { return Phrase("audit.none") }
-            return readable(text, style)
+            return readable(text, at: zone)
         }
         return Phrase("audit.change", ["field": name, "old": value(old), "new": value(new)])
     }
 
     /// The old or the new value as people read it.
-    func readable(_ value: String, _ style: Style) -> any SentenceValue {
-        let kinds = style.language == .english ? [:] : Self.kinds
-        return style.zone.map { AuditValue(value, of: field, at: $0, kinds: kinds) } ?? value
+    func readable(_ value: String, at zone: Zone?) -> any SentenceValue {
+        guard let zone else { return value }
+        return Translated(
+            AuditValue(value, of: field, at: zone),
+            as: AuditValue(value, of: field, at: zone, kinds: Self.kinds))
     }
 }
 
 /// A code, which English lists show as it is, since commands take it; other lists show its word.
 struct Translated: SentenceValue {
-    let code: String
+    let code: any SentenceValue
     let word: any SentenceValue
 
-    init(_ code: String, as word: any SentenceValue) {
+    init(_ code: any SentenceValue, as word: any SentenceValue) {
         self.code = code
         self.word = word
     }
 
     func text(in language: Language, of catalogue: Catalogue) -> String {
-        language == .english ? code : word.text(in: language, of: catalogue)
+        (language == .english ? code : word).text(in: language, of: catalogue)
     }
+
+    func machineText(of catalogue: Catalogue) -> String { code.machineText(of: catalogue) }
 }
 
 extension AcademyProfile: Presentable {
@@ -154,7 +150,6 @@ extension AcademyProfile: Presentable {
 }
 
 extension ErasedSignUp: FieldPresentable {
-    public static let fields: [Field<ErasedSignUp>] = [
-        .number("label.sign-ups") { $0.signUps }, .number("label.messages") { $0.messages },
-    ]
+    public static let fields = ResponseFields<ErasedSignUp>(
+        .programs, .number("label.sign-ups") { $0.signUps }, .number("label.messages") { $0.messages })
 }

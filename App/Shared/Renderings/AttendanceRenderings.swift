@@ -1,5 +1,6 @@
 public import Attendance
 internal import Core
+public import Networking
 internal import UIComponents
 
 extension Roster: CSVPresentable {
@@ -34,14 +35,13 @@ extension Roster: CSVPresentable {
 }
 
 extension RosterEntry: FieldPresentable {
-    public static var emptyMessage: String { "none.roster" }
-    public static let fields: [Field<RosterEntry>] = [
+    public static let fields = ResponseFields<RosterEntry>(
+        .programs, empty: "none.roster",
         .number("label.id") { $0.student }, .text("label.student") { $0.name },
         .word("label.status", of: "status") { $0.status?.rawValue },
         .time("label.checked-in") { $0.checkedInAt },
         .word("label.source", of: "source") { $0.source },
-        .text("label.reason", in: .whereKnown) { $0.reason }, .text("label.note") { $0.note },
-    ]
+        .text("label.reason", in: .whereKnown) { $0.reason }, .text("label.note") { $0.note })
 
     private var note: Joined? {
         let notes = [
@@ -63,21 +63,20 @@ extension RosterEntry: FieldPresentable {
 }
 
 extension AttendanceRecord: FieldPresentable {
-    public static var emptyMessage: String { "none.attendance" }
-    public static let fields: [Field<AttendanceRecord>] = [
-        .day("label.day") { $0.day }, .text("label.class") { "\($0.className) (\($0.class))" },
+    public static let fields = ResponseFields<AttendanceRecord>(
+        .programs, empty: "none.attendance",
+        .day("label.day") { $0.day }, .entity("label.class") { ($0.className, $0.class) },
         .number("label.session") { $0.session },
-        .text("label.student") { "\($0.studentName) (\($0.student))" },
+        .entity("label.student") { ($0.studentName, $0.student) },
         .word("label.status", of: "status") { $0.status.rawValue },
         .word("label.source", of: "source") { $0.source.rawValue },
         .time("label.recorded", in: .details) { $0.recordedAt },
         .text("label.reason", in: .whereKnown) { $0.reason },
-        .text("label.credit-used", in: .details) { $0.creditUsed.yesOrNo },
+        .answer("label.credit-used", in: .details) { $0.creditUsed },
         .text("label.owes", in: .details) { $0.owed },
         .text("label.note", in: .whereKnown) {
             $0.isSessionCancelled == true ? Phrase("roster.cancelled") : nil
-        },
-    ]
+        })
 
     public func remark(_ style: Style) -> String? {
         let remarks = [
@@ -121,12 +120,11 @@ extension DeletedAttendance: Presentable {
 }
 
 extension Refusal: FieldPresentable {
-    public static var emptyMessage: String { "none.refusals" }
-    public static let fields: [Field<Refusal>] = [
-        .time("label.when") { $0.at }, .text("label.student") { "\($0.studentName) (\($0.student))" },
+    public static let fields = ResponseFields<Refusal>(
+        .programs, empty: "none.refusals",
+        .time("label.when") { $0.at }, .entity("label.student") { ($0.studentName, $0.student) },
         .word("label.reason", of: "refusal") { $0.reason },
-        .number("label.session") { $0.session }, .text("label.key") { $0.kid },
-    ]
+        .number("label.session") { $0.session }, .text("label.key") { $0.kid })
 }
 
 extension Refusal {
@@ -138,11 +136,10 @@ extension Refusal {
 }
 
 extension SigningKeySummary: FieldPresentable {
-    public static let fields: [Field<SigningKeySummary>] = [
-        .text("label.key") { $0.kid }, .word("label.state", of: "key-state") { $0.state.rawValue },
+    public static let fields = ResponseFields<SigningKeySummary>(
+        .programs, .text("label.key") { $0.kid }, .word("label.state", of: "key-state") { $0.state.rawValue },
         .time("label.created") { $0.madeAt },
-        .time("label.retired") { $0.retiredAt },
-    ]
+        .time("label.retired") { $0.retiredAt })
 }
 
 extension CheckInReceipt: Presentable {

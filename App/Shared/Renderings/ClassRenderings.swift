@@ -1,11 +1,12 @@
 public import ClassManagement
 internal import Core
+public import Networking
 
 extension AcademyClass: FieldPresentable {
-    public static var emptyMessage: String { "none.classes" }
-    public static let fields: [Field<AcademyClass>] = [
+    public static let fields = ResponseFields<AcademyClass>(
+        .programs, empty: "none.classes",
         .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.class") { $0.name },
-        .text("label.style", in: .details) { "\($0.style) (\($0.family))" },
+        .entity("label.style", in: .details) { ($0.style, $0.family) },
         .text("label.level") { $0.level },
         .text("label.when") { $0.weeks }, .day("label.from", in: .details) { $0.firstDay },
         .day("label.until", in: .details) { $0.lastDay },
@@ -15,8 +16,7 @@ extension AcademyClass: FieldPresentable {
         .text("label.instructor") { $0.instructorName },
         .number("label.enrolled") { "\($0.enrolled)/\($0.capacity)" },
         .text("label.drop-in", in: .details) { $0.dropInPrice },
-        .mark("label.archived", in: .details) { $0.isArchived },
-    ]
+        .mark("label.archived", in: .details) { $0.isArchived })
 
     private var weeks: any SentenceValue {
         ScheduleText(slots, roomName, venueName, instructorName).weeks(
@@ -34,14 +34,13 @@ extension [WeeklySlot] {
 }
 
 extension EnrolledClass: FieldPresentable {
-    public static var emptyMessage: String { "none.enrolments" }
-    public static let fields: [Field<EnrolledClass>] = [
-        .text("label.class") { "\($0.className) (\($0.class))" }, .text("label.when") { $0.weeks },
+    public static let fields = ResponseFields<EnrolledClass>(
+        .programs, empty: "none.enrolments",
+        .entity("label.class") { ($0.className, $0.class) }, .text("label.when") { $0.weeks },
         .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("label.where") { "\($0.roomName), \($0.venueName)" },
         .text("label.instructor") { $0.instructorName },
-        .day("label.from") { $0.from }, .day("label.until") { $0.until },
-    ]
+        .day("label.from") { $0.from }, .day("label.until") { $0.until })
 
     private var weeks: any SentenceValue {
         ScheduleText(slots, roomName, venueName, instructorName).weeks(
@@ -50,12 +49,11 @@ extension EnrolledClass: FieldPresentable {
 }
 
 extension Enrolment: FieldPresentable {
-    public static var emptyMessage: String { "none.enrolments" }
-    public static let fields: [Field<Enrolment>] = [
-        .text("label.class") { "\($0.className) (\($0.class))" },
-        .text("label.student") { "\($0.studentName) (\($0.student))" }, .day("label.from") { $0.from },
-        .day("label.until") { $0.until },
-    ]
+    public static let fields = ResponseFields<Enrolment>(
+        .programs, empty: "none.enrolments",
+        .entity("label.class") { ($0.className, $0.class) },
+        .entity("label.student") { ($0.studentName, $0.student) }, .day("label.from") { $0.from },
+        .day("label.until") { $0.until })
 
     public func remark(_ style: Style) -> String? {
         let remaining = (passes ?? []).map { pass in
@@ -72,19 +70,18 @@ extension Enrolment: FieldPresentable {
 }
 
 extension Session: FieldPresentable {
-    public static var emptyMessage: String { "none.sessions" }
-    public static let fields: [Field<Session>] = [
+    public static let fields = ResponseFields<Session>(
+        .programs, empty: "none.sessions",
         .number("label.id") { $0.id },
         .day("label.day", in: .list) { Joined([$0.day.weekday, $0.day], by: " ") },
         .longDate("label.day") { $0.day },
         .day("label.time") { "\($0.startTime)–\($0.endTime)" },
         .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
-        .text("label.class") { "\($0.className) (\($0.class))" },
+        .entity("label.class") { ($0.className, $0.class) },
         .text("label.where") { "\($0.roomName), \($0.venueName)" },
         .text("label.instructor") { $0.instructorName },
         .text("label.here", in: .whereKnown) { $0.here },
-        .text("label.note") { $0.remark }, .number("label.capacity", in: .details) { $0.capacity },
-    ]
+        .text("label.note") { $0.remark }, .number("label.capacity", in: .details) { $0.capacity })
 
     private var remark: (any SentenceValue)? {
         let isUntaught = isChanged && instructor == nil
@@ -123,16 +120,15 @@ extension Session: FieldPresentable {
 }
 
 extension TimetableEntry: FieldPresentable {
-    public static var emptyMessage: String { "none.classes" }
-    public static let fields: [Field<TimetableEntry>] = [
+    public static let fields = ResponseFields<TimetableEntry>(
+        .programs, empty: "none.classes",
         .day("label.day") { Joined([$0.day, $0.date], by: " ") },
         .day("label.time") { "\($0.startTime)–\($0.endTime)" },
         .text("label.time-zone", in: .detailsAndMixedLists) { $0.timeZone },
         .number("label.id") { $0.class }, .text("label.class") { $0.name }, .text("label.level") { $0.level },
         .text("label.where") { "\($0.roomName), \($0.venueName)" },
         .text("label.instructor") { $0.instructorName },
-        .number("label.free") { $0.isCancelled ? nil : $0.freePlaces }, .text("label.note") { $0.remark },
-    ]
+        .number("label.free") { $0.isCancelled ? nil : $0.freePlaces }, .text("label.note") { $0.remark })
 
     private var remark: Phrase? {
         if let cancelReason { return .cancelled(cancelReason, byHoliday: holiday != nil) }
@@ -150,7 +146,8 @@ extension Phrase {
 }
 
 extension CalendarAddress: FieldPresentable {
-    public static let fields: [Field<CalendarAddress>] = [.text("label.address") { $0.path }]
+    public static let fields = ResponseFields<CalendarAddress>(
+        .programs, .text("label.address") { $0.path })
 
     public func remark(_ style: Style) -> String? {
         // A dry run creates no address.

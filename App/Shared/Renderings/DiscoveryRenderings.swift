@@ -1,78 +1,74 @@
 internal import Core
 public import Discovery
+public import Networking
 
 extension Favourite: FieldPresentable {
-    public static var emptyMessage: String { "none.favourites" }
-    public static let fields: [Field<Favourite>] =
-        classFields(of: Favourite.self) { $0.class } + [.time("label.added") { $0.addedAt }]
+    public static let fields = ResponseFields<Favourite>(
+        .programs, empty: "none.favourites",
+        classFields(of: Favourite.self) { $0.class } + [.time("label.added") { $0.addedAt }])
 }
 
 extension Wish: FieldPresentable {
-    public static var emptyMessage: String { "none.wishes" }
-    public static let fields: [Field<Wish>] =
+    public static let fields = ResponseFields<Wish>(
+        .programs, empty: "none.wishes",
         classFields(of: Wish.self) { $0.class } + [
             .text("label.note") { $0.note }, .time("label.added") { $0.addedAt },
-        ]
+        ])
 }
 
 extension TakenWish: FieldPresentable {
-    public static let fields: [Field<TakenWish>] =
-        classFields(of: TakenWish.self) { $0.class } + [.day("label.from") { $0.from }]
+    public static let fields = ResponseFields<TakenWish>(
+        .programs, classFields(of: TakenWish.self) { $0.class } + [.day("label.from") { $0.from }])
 
     public func remark(_ style: Style) -> String? { style.warnings(warnings) }
 }
 
 extension JoinedClass: FieldPresentable {
-    public static var emptyMessage: String { "none.joined-classes" }
-    public static let fields: [Field<JoinedClass>] = [
-        .text("label.student") { $0.student.named($0.studentName) },
-        .text("label.class") { "\($0.class.name) (\($0.class.id))" },
-        .mark("label.covered") { $0.isCovered }, .time("label.joined") { $0.joinedAt },
-    ]
+    public static let fields = ResponseFields<JoinedClass>(
+        .programs, empty: "none.joined-classes",
+        .entity("label.student") { ($0.studentName, $0.student) },
+        .entity("label.class") { ($0.class.name, $0.class.id) },
+        .mark("label.covered") { $0.isCovered }, .time("label.joined") { $0.joinedAt })
 }
 
 extension ClassCollection: FieldPresentable {
-    public static var emptyMessage: String { "none.collections" }
-    public static let fields: [Field<ClassCollection>] = [
+    public static let fields = ResponseFields<ClassCollection>(
+        .programs, empty: "none.collections",
         .number("label.id") { $0.id }, .text("label.name") { $0.name },
         .word("label.icon", of: "icon") { $0.icon.rawValue }, .number("label.classes") { $0.classes },
-        .time("label.added") { $0.addedAt },
-    ]
+        .time("label.added") { $0.addedAt })
 }
 
 extension CollectedClass: FieldPresentable {
-    public static var emptyMessage: String { "none.classes" }
-    public static let fields: [Field<CollectedClass>] =
+    public static let fields = ResponseFields<CollectedClass>(
+        .programs, empty: "none.classes",
         classFields(of: CollectedClass.self) { $0.class } + [
             .time("label.added") { $0.addedAt }, .text("label.moved-from", in: .details) { $0.movedFrom },
-        ]
+        ])
 }
 
 extension Rating: FieldPresentable {
-    public static var emptyMessage: String { "none.ratings" }
-    public static let fields: [Field<Rating>] = [
-        .number("label.id") { $0.id }, .text("label.class") { "\($0.className) (\($0.class))" },
+    public static let fields = ResponseFields<Rating>(
+        .programs, empty: "none.ratings",
+        .number("label.id") { $0.id }, .entity("label.class") { ($0.className, $0.class) },
         .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
-        .text("label.student") { $0.student?.named($0.studentName) }, .time("label.rated") { $0.ratedAt },
+        .entity("label.student") { ($0.studentName, $0.student) }, .time("label.rated") { $0.ratedAt },
         .time("label.changed", in: .details) { $0.editedAt },
-        .text("label.hidden-because") { $0.hideReason },
-    ]
+        .text("label.hidden-because") { $0.hideReason })
 }
 
 extension ClassComment: FieldPresentable {
-    public static var emptyMessage: String { "none.comments" }
-    public static let fields: [Field<ClassComment>] = [
+    public static let fields = ResponseFields<ClassComment>(
+        .programs, empty: "none.comments",
         .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
-        .time("label.rated") { $0.ratedAt },
-    ]
+        .time("label.rated") { $0.ratedAt })
 }
 
 extension RatingChange: FieldPresentable {
-    public static var emptyMessage: String { "none.rating-changes" }
-    public static let fields: [Field<RatingChange>] = [
+    public static let fields = ResponseFields<RatingChange>(
+        .programs, empty: "none.rating-changes",
         .number("label.stars") { $0.stars.description }, .text("label.comment") { $0.comment },
-        .time("label.until") { $0.replacedAt },
-    ]
+        .time("label.until") { $0.replacedAt })
 }
 
 extension RatingHistory: CSVPresentable {
@@ -86,12 +82,12 @@ extension RatingHistory: CSVPresentable {
 }
 
 extension RankedClass: FieldPresentable {
-    public static var emptyMessage: String { "none.ratings" }
-    public static let fields: [Field<RankedClass>] =
+    public static let fields = ResponseFields<RankedClass>(
+        .programs, empty: "none.ratings",
         [
             .number("label.score") { $0.rating.score }, .number("label.average") { $0.rating.average },
             .number("label.ratings") { $0.rating.ratings },
-        ] + classFields(of: RankedClass.self) { $0.class }
+        ] + classFields(of: RankedClass.self) { $0.class })
 }
 
 extension ClassSummary {
@@ -105,7 +101,7 @@ extension ClassSummary {
 /// The fields of the class of an item. A class that is over has no free places.
 func classFields<Item>(
     of item: Item.Type, _ academyClass: @escaping @Sendable (Item) -> ClassSummary
-) -> [Field<Item>] {
+) -> [ResponseField<Item>] {
     [
         .number("label.id") { academyClass($0).id },
         .text("label.class") { academyClass($0).name },

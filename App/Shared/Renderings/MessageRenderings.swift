@@ -1,9 +1,10 @@
 public import Core
 public import Messages
+public import Networking
 
 extension Message: FieldPresentable {
-    public static var emptyMessage: String { "none.messages" }
-    public static let fields: [Field<Message>] = [
+    public static let fields = ResponseFields<Message>(
+        .programs, empty: "none.messages",
         .number("label.id") { $0.id }, .text("label.kind") { $0.kind.word },
         .word("label.status", of: "status") { $0.status.rawValue },
         .text("label.to") { $0.recipient }, .number("label.student") { $0.student },
@@ -11,8 +12,7 @@ extension Message: FieldPresentable {
         .number("label.attempts", in: .details) { $0.attempts },
         .time("label.next-attempt", in: .details) { $0.nextAttemptAt },
         .time("label.finished") { $0.finishedAt }, .text("label.reason") { $0.reason },
-        .text("label.detail", in: .details) { $0.failureDetail },
-    ]
+        .text("label.detail", in: .details) { $0.failureDetail })
 }
 
 extension MessageDetails: Presentable {

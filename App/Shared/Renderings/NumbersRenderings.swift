@@ -1,5 +1,6 @@
 internal import Core
 public import Discovery
+public import Networking
 internal import UIComponents
 
 extension StudentStatistics: Presentable {
@@ -31,11 +32,10 @@ extension StudentStatistics: Presentable {
 }
 
 extension OwnRank: FieldPresentable {
-    public static var emptyMessage: String { "none.ratings" }
-    public static let fields: [Field<OwnRank>] = [
-        .number("label.place") { $0.place }, .text("label.class") { "\($0.className) (\($0.class))" },
-        .number("label.stars") { $0.stars.description },
-    ]
+    public static let fields = ResponseFields<OwnRank>(
+        .programs, empty: "none.ratings",
+        .number("label.place") { $0.place }, .entity("label.class") { ($0.className, $0.class) },
+        .number("label.stars") { $0.stars.description })
 }
 
 extension Int {

@@ -4,11 +4,10 @@ internal import StudentManagement
 
 /// A note as the student reads it: without the list of its readers.
 public struct OwnNote: FieldPresentable {
-    public static var emptyMessage: String { "none.notes" }
-    public static let fields: [Field<OwnNote>] = [
+    public static let fields = ResponseFields<OwnNote>(
+        .programs, empty: "none.notes",
         .time("label.written") { $0.note.writtenAt }, .text("label.note") { $0.note.text },
-        .text("label.injury") { $0.note.isInjury ? Phrase("note.injury") : nil },
-    ]
+        .text("label.injury") { $0.note.isInjury ? Phrase("note.injury") : nil })
 
     private let note: Note
 

@@ -1,11 +1,12 @@
 public import Academy
 internal import Core
+public import Networking
 public import Payments
 internal import UIComponents
 
 extension Plan: FieldPresentable {
-    public static var emptyMessage: String { "none.plans" }
-    public static let fields: [Field<Plan>] = [
+    public static let fields = ResponseFields<Plan>(
+        .programs, empty: "none.plans",
         .number("label.id") { $0.id }, .text("label.key") { $0.key }, .text("label.name") { $0.name },
         .word("label.kind", of: "plan-kind") { $0.kind.rawValue },
         .number("label.credits") { $0.credits.creditsText },
@@ -13,19 +14,18 @@ extension Plan: FieldPresentable {
         .text("label.valid-for") {
             $0.families.isEmpty ? Joined([Phrase("plan.all-classes")]) : Joined($0.families)
         },
-        .text("label.note") { $0.isOffered ? nil : Phrase("plan.not-offered") },
-    ]
+        .text("label.note") { $0.isOffered ? nil : Phrase("plan.not-offered") })
 }
 
 extension Payment: FieldPresentable {
-    public static var emptyMessage: String { "none.payments" }
-    public static let fields: [Field<Payment>] = [
+    public static let fields = ResponseFields<Payment>(
+        .programs, empty: "none.payments",
         .number("label.id") { $0.id }, .text("label.key", in: .details) { $0.key },
         .text("label.receipt") { $0.receipt },
         .day("label.day", in: .list) { $0.paidOn }, .time("label.paid", in: .details) { $0.paidAt },
-        .text("label.student") { "\($0.studentName) (\($0.student))" },
-        .text("label.plan") { "\($0.planName) (\($0.plan))" },
-        .text("label.class", in: .whereKnown) { $0.class?.named($0.className) },
+        .entity("label.student") { ($0.studentName, $0.student) },
+        .entity("label.plan") { ($0.planName, $0.plan) },
+        .entity("label.class", in: .whereKnown) { ($0.className, $0.class) },
         .number("label.amount") { $0.amount },
         .text("label.price", in: .details) { $0.price == $0.amount ? nil : $0.price },
         .text("label.agreed-price", in: .details) { $0.agreedPrice },
@@ -41,8 +41,7 @@ extension Payment: FieldPresentable {
         .text("label.void-because", in: .details) { $0.void?.reason },
         .text("label.pays-for", in: .details) { ($0.settled?.map(\.line)).map { Joined($0) } },
         .text("label.owed-now", in: .details) { ($0.madeOwed?.map(\.line)).map { Joined($0) } },
-        .text("label.stay-paid", in: .details) { ($0.stayPaid?.map(\.line)).map { Joined($0) } },
-    ]
+        .text("label.stay-paid", in: .details) { ($0.stayPaid?.map(\.line)).map { Joined($0) } })
 }
 
 extension Payment {
@@ -78,12 +77,11 @@ extension [PaymentRefund] {
 }
 
 extension ClassCharge: FieldPresentable {
-    public static var emptyMessage: String { "none.charges" }
-    public static let fields: [Field<ClassCharge>] = [
-        .day("label.day") { $0.day }, .text("label.student") { "\($0.studentName) (\($0.student))" },
+    public static let fields = ResponseFields<ClassCharge>(
+        .programs, empty: "none.charges",
+        .day("label.day") { $0.day }, .entity("label.student") { ($0.studentName, $0.student) },
         .text("label.class") { $0.className }, .number("label.session") { $0.session },
-        .text("label.receipt", in: .whereKnown) { $0.receipt }, .number("label.owed") { $0.amount },
-    ]
+        .text("label.receipt", in: .whereKnown) { $0.receipt }, .number("label.owed") { $0.amount })
 
     /// `Salsa beginner on 2026-11-20 (S/ 25.00)`
     var line: Phrase {
@@ -100,12 +98,11 @@ extension OwingReport: PresentablePage {
 }
 
 extension OwingStudent: FieldPresentable {
-    public static var emptyMessage: String { "none.charges" }
-    public static let fields: [Field<OwingStudent>] = [
-        .text("label.student") { "\($0.studentName) (\($0.student))" },
+    public static let fields = ResponseFields<OwingStudent>(
+        .programs, empty: "none.charges",
+        .entity("label.student") { ($0.studentName, $0.student) },
         .number("label.sessions") { $0.sessions == 0 ? nil : $0.sessions },
-        .day("label.since") { $0.since }, .number("label.owed") { $0.owed },
-    ]
+        .day("label.since") { $0.since }, .number("label.owed") { $0.owed })
 }
 
 extension Balance: CSVPresentable {
@@ -161,16 +158,15 @@ extension PaymentPage: PresentablePage {
 }
 
 extension Pass: FieldPresentable {
-    public static var emptyMessage: String { "none.passes" }
-    public static let fields: [Field<Pass>] = [
-        .number("label.id") { $0.id }, .text("label.student") { "\($0.studentName) (\($0.student))" },
+    public static let fields = ResponseFields<Pass>(
+        .programs, empty: "none.passes",
+        .number("label.id") { $0.id }, .entity("label.student") { ($0.studentName, $0.student) },
         .text("label.pass") { $0.planName },
         .number("label.left") { $0.creditsLeft.creditsText }, .number("label.credits") { $0.credits },
         .day("label.from") { $0.openedOn }, .day("label.until") { $0.expiresOn },
         .word("label.status", of: "status") { $0.status.rawValue },
         .day("label.frozen-from", in: .whereKnown) { $0.frozenFrom },
-        .day("label.frozen-until", in: .whereKnown) { $0.frozenUntil },
-    ]
+        .day("label.frozen-until", in: .whereKnown) { $0.frozenUntil })
 }
 
 extension PassDetails: Presentable {
@@ -182,14 +178,13 @@ extension PassDetails: Presentable {
 }
 
 extension PassMovement: FieldPresentable {
-    public static let fields: [Field<PassMovement>] = [
-        .day("label.day") { $0.day }, .word("label.change", of: "movement") { $0.kind.rawValue },
+    public static let fields = ResponseFields<PassMovement>(
+        .programs, .day("label.day") { $0.day }, .word("label.change", of: "movement") { $0.kind.rawValue },
         .number("label.credits") { $0.credits == 0 ? nil : $0.credits },
         .number("label.session") { $0.session }, .text("label.class") { $0.className },
         .day("label.from", in: .whereKnown) { $0.from }, .day("label.until", in: .whereKnown) { $0.until },
         .text("label.reason", in: .whereKnown) { $0.reason },
-        .text("label.who", in: .whereKnown) { $0.person },
-    ]
+        .text("label.who", in: .whereKnown) { $0.person })
 
     private var person: (any SentenceValue)? {
         who ?? account.map { Phrase("audit.closed-account", ["account": $0]) }

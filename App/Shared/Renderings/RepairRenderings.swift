@@ -9,10 +9,9 @@ extension RepairList: PresentablePage {
 }
 
 extension RepairKind: FieldPresentable {
-    public static let fields: [Field<RepairKind>] = [
-        .text("label.kind") { $0.kind }, .number("label.found") { $0.count },
-        .text("label.repairable") { $0.isAutomatic.yesOrNo },
-    ]
+    public static let fields = ResponseFields<RepairKind>(
+        .programs, .text("label.kind") { $0.kind }, .number("label.found") { $0.count },
+        .answer("label.repairable") { $0.isAutomatic })
 }
 
 extension RepairReport: Presentable {
@@ -24,8 +23,7 @@ extension RepairReport: Presentable {
 }
 
 extension WrongData: FieldPresentable {
-    public static var emptyMessage: String { "none.wrong-data" }
-    public static let fields: [Field<WrongData>] = [
-        .text("label.entity", in: .whereKnown) { $0.subject }, .text("label.value") { $0.text },
-    ]
+    public static let fields = ResponseFields<WrongData>(
+        .programs, empty: "none.wrong-data",
+        .text("label.entity", in: .whereKnown) { $0.subject }, .text("label.value") { $0.text })
 }

@@ -1,5 +1,6 @@
 public import Attendance
 internal import Core
+public import Networking
 public import Payments
 internal import UIComponents
 
@@ -21,13 +22,12 @@ extension RevenueGroups: CSVPresentable {
 }
 
 extension RevenueGroup: FieldPresentable {
-    public static var emptyMessage: String { "none.payments" }
-    public static let fields: [Field<RevenueGroup>] = [
+    public static let fields = ResponseFields<RevenueGroup>(
+        .programs, empty: "none.payments",
         .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.shownName },
         .number("label.payments") { $0.count },
         .number("label.refunded") { $0.refunded.withoutCurrency },
-        .number("label.total") { $0.total.withoutCurrency },
-    ]
+        .number("label.total") { $0.total.withoutCurrency })
 
     /// The name; that of a method of payment, which has no id, is a word of the catalogue.
     private var shownName: any SentenceValue {
@@ -54,15 +54,14 @@ extension AttendanceGroups: CSVPresentable {
 }
 
 extension AttendanceGroup: FieldPresentable {
-    public static var emptyMessage: String { "none.attendance" }
-    public static let fields: [Field<AttendanceGroup>] = [
+    public static let fields = ResponseFields<AttendanceGroup>(
+        .programs, empty: "none.attendance",
         .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.name },
         .number("label.sessions") { $0.sessions },
         .number("label.present") { $0.present }, .number("label.late") { $0.late },
         .number("label.excused") { $0.excused },
         .number("label.absent") { $0.absent }, .number("label.places") { $0.places },
-        .number("label.full") { "\($0.occupancy) %" },
-    ]
+        .number("label.full") { "\($0.occupancy) %" })
 }
 
 /// A chart of the occupancy of each group's sessions.
@@ -79,7 +78,7 @@ public struct OccupancyChart: CSVPresentable {
 
     public func text(_ style: Style) -> String {
         guard !report.groups.isEmpty else {
-            return style.theme.dim(style.sentence(AttendanceGroup.emptyMessage))
+            return style.theme.dim(style.emptyMessage(of: AttendanceGroup.self))
         }
         return style.chart(
             report.byOccupancy.map { group in
@@ -109,9 +108,8 @@ extension StoppedReport: CSVPresentable {
 }
 
 extension StoppedStudent: FieldPresentable {
-    public static var emptyMessage: String { "none.stopped" }
-    public static let fields: [Field<StoppedStudent>] = [
-        .text("label.student") { "\($0.studentName) (\($0.student))" }, .day("label.last-day") { $0.lastDay },
-        .text("label.came-in") { Phrase("stopped.weeks", ["count": $0.weeks]) },
-    ]
+    public static let fields = ResponseFields<StoppedStudent>(
+        .programs, empty: "none.stopped",
+        .entity("label.student") { ($0.studentName, $0.student) }, .day("label.last-day") { $0.lastDay },
+        .text("label.came-in") { Phrase("stopped.weeks", ["count": $0.weeks]) })
 }

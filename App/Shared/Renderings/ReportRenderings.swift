@@ -1,6 +1,7 @@
 public import Attendance
 public import ClassManagement
 internal import Core
+public import Networking
 public import Payments
 internal import UIComponents
 
@@ -55,12 +56,11 @@ extension AttendanceReport: CSVPresentable {
 }
 
 extension ClassAttendance: FieldPresentable {
-    public static let fields: [Field<ClassAttendance>] = [
-        .number("label.id") { $0.class }, .text("label.class") { $0.className },
+    public static let fields = ResponseFields<ClassAttendance>(
+        .programs, .number("label.id") { $0.class }, .text("label.class") { $0.className },
         .number("label.sessions") { $0.sessions },
         .number("label.present") { $0.present }, .number("label.late") { $0.late },
-        .number("label.excused") { $0.excused }, .number("label.absent") { $0.absent },
-    ]
+        .number("label.excused") { $0.excused }, .number("label.absent") { $0.absent })
 }
 
 extension TeachingReport: CSVPresentable {
@@ -77,11 +77,10 @@ extension TeachingReport: CSVPresentable {
 }
 
 extension TeachingMonth: FieldPresentable {
-    public static var emptyMessage: String { "none.sessions" }
-    public static let fields: [Field<TeachingMonth>] = [
+    public static let fields = ResponseFields<TeachingMonth>(
+        .programs, empty: "none.sessions",
         .text("label.month") { $0.month }, .text("label.instructor") { $0.instructorName ?? "–" },
         .number("label.sessions") { $0.sessions },
         .number("label.hours") { "\($0.minutes / 60):\($0.minutes % 60 < 10 ? "0" : "")\($0.minutes % 60)" },
-        .number("label.substitutions") { $0.substitutions },
-    ]
+        .number("label.substitutions") { $0.substitutions })
 }

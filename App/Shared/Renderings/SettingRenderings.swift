@@ -1,5 +1,6 @@
 public import Academy
 public import Core
+public import Networking
 internal import UIComponents
 
 extension SettingList: PresentablePage {
@@ -8,24 +9,14 @@ extension SettingList: PresentablePage {
 }
 
 extension AcademySetting: FieldPresentable {
-    public static let fields: [Field<AcademySetting>] = [
-        .text("label.setting") { $0.key }, .text("label.value") { $0.value.orNone },
+    public static let fields = ResponseFields<AcademySetting>(
+        .programs, .text("label.setting") { $0.key }, .text("label.value") { $0.value.orNone },
         .text("label.default") { $0.defaultValue.orNone },
         .text("label.accepts", in: .details) { $0.accepts },
-        Field(label: "label.description", alignment: .left, scope: .details) { setting, style in
-            setting.summary(style)
-        },
+        .text("label.description", in: .details) { $0.summary },
         .text("label.remark", in: .details) { $0.remark },
         .mark("label.students-see", in: .details) { $0.isForStudents },
-        .mark("label.needs-password", in: .details) { $0.needsPassword },
-    ]
-}
-
-extension AcademySetting {
-    /// What the setting does. A setting that these programs do not know has its sentence in English.
-    private func summary(_ style: Style) -> String {
-        Catalogue.programs.sentence("setting-summary." + key, in: style.language) ?? summary
-    }
+        .mark("label.needs-password", in: .details) { $0.needsPassword })
 }
 
 extension FeatureSwitchList: PresentablePage {
@@ -34,9 +25,8 @@ extension FeatureSwitchList: PresentablePage {
 }
 
 extension FeatureState: FieldPresentable {
-    public static let fields: [Field<FeatureState>] = [
-        .text("label.part") { $0.name }, .text("label.on") { $0.isOn.yesOrNo },
-    ]
+    public static let fields = ResponseFields<FeatureState>(
+        .programs, .text("label.part") { $0.name }, .answer("label.on") { $0.isOn })
 }
 
 extension String {

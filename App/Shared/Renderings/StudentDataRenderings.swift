@@ -85,7 +85,7 @@ extension PersonalData {
         case ("audit entries", "subject"): return AuditSubjectText(text)
         case ("audited changes", "field"): return change.name
         case ("audited changes", "old_value"), ("audited changes", "new_value"):
-            return change.readable(text, style)
+            return change.readable(text, at: style.zone)
         default: return nil
         }
     }

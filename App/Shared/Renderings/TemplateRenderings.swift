@@ -1,11 +1,11 @@
 internal import Core
 public import Messages
+public import Networking
 
 extension TemplateDetails: FieldPresentable {
-    public static let fields: [Field<TemplateDetails>] = [
-        .text("label.kind") { $0.kind.word }, .text("label.language") { $0.language },
-        .text("label.changed") { $0.isChanged.yesOrNo }, .text("label.subject") { $0.subjectLine },
-    ]
+    public static let fields = ResponseFields<TemplateDetails>(
+        .programs, .text("label.kind") { $0.kind.word }, .text("label.language") { $0.language },
+        .answer("label.changed") { $0.isChanged }, .text("label.subject") { $0.subjectLine })
 
     public func text(_ style: Style) -> String {
         if let example { return message(example.subjectLine, example.text, style) }

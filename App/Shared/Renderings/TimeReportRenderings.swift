@@ -1,10 +1,11 @@
 public import Attendance
 internal import Core
+public import Networking
 internal import UIComponents
 
 extension AttendanceWeeks: CSVPresentable {
     public func text(_ style: Style) -> String {
-        guard !weeks.isEmpty else { return style.theme.dim(style.sentence(AttendanceWeek.emptyMessage)) }
+        guard !weeks.isEmpty else { return style.theme.dim(style.emptyMessage(of: AttendanceWeek.self)) }
         let chart = style.chart(
             weeks.map {
                 .init(style.text($0.monday), value: $0.present + $0.late, caption: "\($0.present + $0.late)")
@@ -23,13 +24,12 @@ extension AttendanceWeeks: CSVPresentable {
 }
 
 extension AttendanceWeek: FieldPresentable {
-    public static var emptyMessage: String { "none.attendance" }
-    public static let fields: [Field<AttendanceWeek>] = [
+    public static let fields = ResponseFields<AttendanceWeek>(
+        .programs, empty: "none.attendance",
         .day("label.week-of") { $0.monday }, .number("label.sessions") { $0.sessions },
         .number("label.present") { $0.present },
         .number("label.late") { $0.late }, .number("label.excused") { $0.excused },
-        .number("label.absent") { $0.absent },
-    ]
+        .number("label.absent") { $0.absent })
 }
 
 extension AttendanceHours: CSVPresentable {
@@ -42,9 +42,8 @@ extension AttendanceHours: CSVPresentable {
 }
 
 extension AttendanceHour: FieldPresentable {
-    public static var emptyMessage: String { "none.attendance" }
-    public static let fields: [Field<AttendanceHour>] = [
+    public static let fields = ResponseFields<AttendanceHour>(
+        .programs, empty: "none.attendance",
         .text("label.weekday") { $0.weekday }, .text("label.hour") { "\($0.hour):00" },
-        .number("label.came") { $0.came },
-    ]
+        .number("label.came") { $0.came })
 }

@@ -1,4 +1,5 @@
 internal import Core
+public import Networking
 internal import UIComponents
 public import Usage
 
@@ -36,13 +37,12 @@ extension UsageReport: CSVPresentable {
 }
 
 extension UsageDay: FieldPresentable {
-    public static var emptyMessage: String { "none.usage" }
-    public static let fields: [Field<UsageDay>] = [
+    public static let fields = ResponseFields<UsageDay>(
+        .programs, empty: "none.usage",
         .day("label.day") { $0.day }, .number("label.students") { $0.students },
         .number("label.pages") { $0.pages }, .number("label.scans") { $0.scans },
         .number("label.refusals") { $0.refusals }, .number("label.searches") { $0.emptySearches },
-        .number("label.wishes") { $0.wishes }, .number("label.recommendations") { $0.recommendations },
-    ]
+        .number("label.wishes") { $0.wishes }, .number("label.recommendations") { $0.recommendations })
 
     fileprivate var figures: [(name: String, count: Int)] {
         [
@@ -56,16 +56,14 @@ extension UsageDay: FieldPresentable {
 }
 
 extension UsageFunnelStep: FieldPresentable {
-    public static let fields: [Field<UsageFunnelStep>] = [
-        .word("label.step", of: "funnel") { $0.step.rawValue },
-        .number("label.students") { $0.students }, .number("label.all-students") { $0.all },
-    ]
+    public static let fields = ResponseFields<UsageFunnelStep>(
+        .programs, .word("label.step", of: "funnel") { $0.step.rawValue },
+        .number("label.students") { $0.students }, .number("label.all-students") { $0.all })
 }
 
 extension UsageCount: FieldPresentable {
-    public static let fields: [Field<UsageCount>] = [
-        .text("label.name") { $0.name }, .number("label.times") { $0.times },
-    ]
+    public static let fields = ResponseFields<UsageCount>(
+        .programs, .text("label.name") { $0.name }, .number("label.times") { $0.times })
 }
 
 extension UsagePreference: Presentable {

@@ -138,7 +138,7 @@ public struct Word: SentenceValue {
     }
 }
 
-/// A part of a sentence with its own values. Its text has a key in the catalogue of the sentence.
+/// A part of a sentence with its own values. Its text has a key in the catalogue of the sentence or in Core's.
 public struct Phrase: SentenceValue {
     private let key: String
     private let values: [String: any SentenceValue]
@@ -149,7 +149,7 @@ public struct Phrase: SentenceValue {
     }
 
     public func text(in language: Language, of catalogue: Catalogue) -> String {
-        catalogue.sentence(key, values, in: language) ?? key
+        sentence(values, in: language, of: catalogue)
     }
 
     /// The phrase with the catalogue that has its key, for sentences of any catalogue.
@@ -164,7 +164,14 @@ public struct Phrase: SentenceValue {
 
     /// The English sentence with its values as programs read them.
     public func machineText(of catalogue: Catalogue) -> String {
-        catalogue.sentence(key, values.mapValues { MachineForm(value: $0) }, in: .english) ?? key
+        sentence(values.mapValues { MachineForm(value: $0) }, in: .english, of: catalogue)
+    }
+
+    private func sentence(
+        _ values: [String: any SentenceValue], in language: Language, of catalogue: Catalogue
+    ) -> String {
+        catalogue.sentence(key, values, in: language) ?? Catalogue.core.sentence(key, values, in: language)
+            ?? key
     }
 }
 
