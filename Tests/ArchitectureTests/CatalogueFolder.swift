@@ -32,14 +32,15 @@ struct CatalogueFolder: CustomTestStringConvertible {
     /// The catalogue, and the code that uses it.
     func catalogue() throws -> PackageCatalogue {
         let tree = try SourceTree.workspace.get()
+        let core = Self.all[0]
         return PackageCatalogue(
             english: try texts("en"), spanish: try texts("es"),
             keysAsWritten: try keysAsWritten("en") + keysAsWritten("es"),
             code: ([path] + users).flatMap { tree.files(below: $0) }.map { $0.code.joined(separator: "\n") },
             // The sentences about commands of several features are in Core's catalogue; FormTests compares
             // them with the commands.
-            words: words + (path.hasSuffix("/Core") ? ["command"] : []), isOfPrograms: path.hasPrefix("App/")
-        )
+            words: words + (path == core.path ? ["command"] : []),
+            shared: path == core.path ? [:] : try core.texts("en"), isOfPrograms: path.hasPrefix("App/"))
     }
 
     private func texts(_ language: String) throws -> [String: String] {

@@ -11,6 +11,8 @@ struct PackageCatalogue {
     var code: [String]
     /// The first parts of the keys of words, which the code forms from values.
     var words: [String] = []
+    /// The English texts of Core's catalogue, in which labels and parts of sentences are looked up too.
+    var shared: [String: String] = [:]
     /// Whether only people at the product's own programs read the sentences.
     var isOfPrograms = false
 
@@ -69,7 +71,7 @@ struct PackageCatalogue {
     }
 
     func keys(of pattern: KeyPattern) -> [String] {
-        english.keys.filter { $0.wholeMatch(of: pattern.regex) != nil }
+        (english.keys + shared.keys).filter { $0.wholeMatch(of: pattern.regex) != nil }
     }
 }
 
@@ -202,8 +204,10 @@ struct CatalogueRule: Sendable, CustomTestStringConvertible {
             guard !keys.isEmpty else { return [pattern.text] }
             guard let given = call.values else { return [] }
             return keys.flatMap { key in
-                endings.flatMap { values(in: catalogue.english[key + $0] ?? "") }
-                    .filter { !given.contains($0) }.map { "\(key) {\($0)}" }
+                endings.flatMap { ending in
+                    values(in: catalogue.english[key + ending] ?? catalogue.shared[key + ending] ?? "")
+                }
+                .filter { !given.contains($0) }.map { "\(key) {\($0)}" }
             }
         }
     }

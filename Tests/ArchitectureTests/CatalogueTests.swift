@@ -70,6 +70,14 @@ import Testing
         for pattern in keys { #expect(!programs.keys(of: pattern).isEmpty, "\(pattern.text)") }
     }
 
+    @Test(arguments: CatalogueFolder.all)
+    func `every label of a response exists`(_ folder: CatalogueFolder) throws {
+        let catalogue = try folder.catalogue()
+        for pattern in catalogue.literals where pattern.text.contains(#/^(label|none)\./#) {
+            #expect(!catalogue.keys(of: pattern).isEmpty, "\(pattern.text)")
+        }
+    }
+
     @Test func `every kind of a reference has a word`() throws {
         let core = try #require(CatalogueFolder.all.first).catalogue()
         let code = try SourceTree.workspace.get().files.flatMap(\.code)

@@ -1,5 +1,14 @@
+import Academy
+import Attendance
+import Authentication
+import ClassManagement
 import Core
+import Discovery
 import Foundation
+import Messages
+import Networking
+import Payments
+import StudentManagement
 import TestSupport
 import Testing
 
@@ -8,8 +17,13 @@ import Testing
 /// The programs' lists, results, prompts and screens in Spanish.
 @Suite(.limitedParallelism) struct SpanishProgramTests {
     private static let spanish = ["LANG": "es_PE.UTF-8"]
+    private static let catalogues = [
+        Catalogue.programs, .core, AccountInfo.fields.texts, AcademyClass.fields.texts,
+        AcademySetting.fields.texts, AttendanceRecord.fields.texts, Message.fields.texts, Plan.fields.texts,
+        Rating.fields.texts, Student.fields.texts,
+    ]
     private static let labels = Set(
-        Catalogue.programs.texts(in: .spanish).filter { $0.key.hasPrefix("label.") }.values)
+        catalogues.flatMap { $0.texts(in: .spanish).filter { $0.key.hasPrefix("label.") }.values })
 
     private func run(_ program: String, _ command: String, in workspace: Workspace? = nil) throws
         -> ProgramResult

@@ -73,9 +73,9 @@ import Testing
     }
 
     @Test func `a word of two codes, and any other word, has no code`() {
-        let words = EnumerationWords("label", ["from", "since", "late"])
+        let words = EnumerationWords("label", ["from", "since", "class"])
         #expect(words.known("desde") == nil)
-        #expect(words.known("tarde") == "late")
+        #expect(words.known("clase") == "class")
         #expect(words.known("xyz") == nil)
         #expect(words.code("XYZ") == "xyz")
     }
@@ -183,7 +183,7 @@ import Testing
     @Test(arguments: MessageKind.allCases)
     func `every kind of messages has its word in both languages`(kind: MessageKind) throws {
         for language in Language.allCases {
-            #expect(Catalogue.programs.texts(in: language)["message-kind.\(kind.rawValue)"] != nil)
+            #expect(Catalogue.core.texts(in: language)["message-kind.\(kind.rawValue)"] != nil)
             #expect(try MessageKind(word: kind.word.text(in: language, of: .programs)) == kind)
         }
         #expect(kind.word.text(in: .spanish, of: .programs) != kind.rawValue)

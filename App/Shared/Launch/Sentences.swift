@@ -2,8 +2,8 @@ public import ArgumentParser
 public import Core
 
 extension Catalogue {
-    /// The sentences of the programs' own errors, and all that the programs write. The labels are first:
-    /// a list needs no others.
+    /// The sentences of the programs' own errors, and all that the programs write beside the fields of
+    /// responses. The labels are first, since many results need no others.
     static let programs = Catalogue(
         english: [
             PackageResources.labels_en_json, PackageResources.en_json, PackageResources.data_en_json,

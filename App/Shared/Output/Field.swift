@@ -35,8 +35,11 @@ extension Style {
     /// The value of a field in the language and the academy's time zone; nil without a value.
     func text<Item: FieldPresentable>(_ field: ResponseField<Item>, of item: Item) -> String? {
         field.value(item).map { value in
-            if case .longDate(let day) = value { return longDate(day) }
-            return text(value.sentenceValue(at: zone), of: Item.fields.texts)
+            switch value {
+            case .longDate(let day): longDate(day)
+            case .english(let text): translated(text)
+            default: text(value.sentenceValue(at: zone), of: Item.fields.texts)
+            }
         }
     }
 

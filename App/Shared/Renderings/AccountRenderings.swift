@@ -4,55 +4,12 @@ public import Authentication
 internal import Core
 internal import UIComponents
 
-extension Device: FieldPresentable {
-    public static let fields = ResponseFields<Device>(
-        .programs, .number("label.id") { $0.id }, .text("label.device") { $0.name },
-        .time("label.signed-in") { $0.signedInAt },
-        .time("label.last-used") { $0.lastUsedAt }, .time("label.expires") { $0.expiresAt })
-}
-
-extension Passkey: FieldPresentable {
-    public static let fields = ResponseFields<Passkey>(
-        .programs, empty: "none.passkeys",
-        .number("label.id") { $0.id }, .text("label.name") { $0.name },
-        .time("label.created") { $0.createdAt }, .time("label.last-used") { $0.lastUsedAt })
-}
-
-extension AccountInfo: FieldPresentable {
-    public static let fields = ResponseFields<AccountInfo>(
-        .programs, .number("label.id") { $0.id }, .text("label.e-mail") { $0.email },
-        .word("label.role", of: "role-title") { $0.role.title },
-        .text("label.name") { $0.name }, .entity("label.student") { ($0.studentName, $0.student) },
-        .entity("label.instructor") { ($0.instructorName, $0.instructor) },
-        .time("label.opened") { $0.openedAt },
-        .mark("label.second-factor") { $0.secondFactorAt != nil },
-        .word("label.note", of: "account-state") {
-            $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled"
-        })
-}
-
-extension APIToken: FieldPresentable {
-    public static let fields = ResponseFields<APIToken>(
-        .programs, empty: "none.tokens",
-        .number("label.id") { $0.id }, .text("label.name") { $0.name },
-        .time("label.created") { $0.createdAt },
-        .time("label.expires") { $0.expiresAt },
-        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") })
-}
-
-extension RoleInfo: FieldPresentable {
-    public static let fields = ResponseFields<RoleInfo>(
-        .programs, .text("label.role") { Translated($0.role.rawValue, as: $0.role.word) },
-        .answer("label.changed") { $0.isChanged },
-        .text("label.permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") })
-}
-
-extension RoomScreen: FieldPresentable {
-    public static let fields = ResponseFields<RoomScreen>(
-        .programs, empty: "none.screens",
-        .number("label.id") { $0.id }, .text("label.room") { $0.roomName }, .text("label.screen") { $0.name },
-        .time("label.opened") { $0.openedAt }, .time("label.expires") { $0.expiresAt })
-}
+extension Device: FieldPresentable {}
+extension Passkey: FieldPresentable {}
+extension AccountInfo: FieldPresentable {}
+extension APIToken: FieldPresentable {}
+extension RoleInfo: FieldPresentable {}
+extension RoomScreen: FieldPresentable {}
 
 extension AuditEntry: FieldPresentable {
     public static let fields = ResponseFields<AuditEntry>(
@@ -107,23 +64,6 @@ extension AuditChange {
     }
 }
 
-/// A code, which English lists show as it is, since commands take it; other lists show its word.
-struct Translated: SentenceValue {
-    let code: any SentenceValue
-    let word: any SentenceValue
-
-    init(_ code: any SentenceValue, as word: any SentenceValue) {
-        self.code = code
-        self.word = word
-    }
-
-    func text(in language: Language, of catalogue: Catalogue) -> String {
-        (language == .english ? code : word).text(in: language, of: catalogue)
-    }
-
-    func machineText(of catalogue: Catalogue) -> String { code.machineText(of: catalogue) }
-}
-
 extension AcademyProfile: Presentable {
     public func text(_ style: Style) -> String {
         let settings: [(String, String?)] = defaultSettings.sorted { $0.key < $1.key }.map {
@@ -149,7 +89,4 @@ extension AcademyProfile: Presentable {
     }
 }
 
-extension ErasedSignUp: FieldPresentable {
-    public static let fields = ResponseFields<ErasedSignUp>(
-        .programs, .number("label.sign-ups") { $0.signUps }, .number("label.messages") { $0.messages })
-}
+extension ErasedSignUp: FieldPresentable {}

@@ -1,6 +1,5 @@
 public import Attendance
 internal import Core
-public import Networking
 internal import UIComponents
 
 extension Roster: CSVPresentable {
@@ -34,50 +33,9 @@ extension Roster: CSVPresentable {
     }
 }
 
-extension RosterEntry: FieldPresentable {
-    public static let fields = ResponseFields<RosterEntry>(
-        .programs, empty: "none.roster",
-        .number("label.id") { $0.student }, .text("label.student") { $0.name },
-        .word("label.status", of: "status") { $0.status?.rawValue },
-        .time("label.checked-in") { $0.checkedInAt },
-        .word("label.source", of: "source") { $0.source },
-        .text("label.reason", in: .whereKnown) { $0.reason }, .text("label.note") { $0.note })
-
-    private var note: Joined? {
-        let notes = [
-            isEnrolled ? nil : Phrase("roster.not-enrolled"),
-            owed.map { owed in
-                owed.minorUnits == 0
-                    ? Phrase("roster.no-price") : Phrase("roster.owes", ["amount": owed])
-            },
-            isFrozen ? Phrase("roster.frozen") : nil,
-            elsewhere.map {
-                Phrase(
-                    "roster.elsewhere",
-                    ["className": $0.className, "time": $0.startTime.time, "session": $0.session])
-            },
-            injury.map { Phrase("roster.injury", ["note": $0]) },
-        ].compactMap(\.self)
-        return notes.isEmpty ? nil : Joined(notes, by: "; ")
-    }
-}
+extension RosterEntry: FieldPresentable {}
 
 extension AttendanceRecord: FieldPresentable {
-    public static let fields = ResponseFields<AttendanceRecord>(
-        .programs, empty: "none.attendance",
-        .day("label.day") { $0.day }, .entity("label.class") { ($0.className, $0.class) },
-        .number("label.session") { $0.session },
-        .entity("label.student") { ($0.studentName, $0.student) },
-        .word("label.status", of: "status") { $0.status.rawValue },
-        .word("label.source", of: "source") { $0.source.rawValue },
-        .time("label.recorded", in: .details) { $0.recordedAt },
-        .text("label.reason", in: .whereKnown) { $0.reason },
-        .answer("label.credit-used", in: .details) { $0.creditUsed },
-        .text("label.owes", in: .details) { $0.owed },
-        .text("label.note", in: .whereKnown) {
-            $0.isSessionCancelled == true ? Phrase("roster.cancelled") : nil
-        })
-
     public func remark(_ style: Style) -> String? {
         let remarks = [
             owed?.minorUnits == 0 ? style.sentence("warning.no-price") : nil,
@@ -119,28 +77,8 @@ extension DeletedAttendance: Presentable {
     }
 }
 
-extension Refusal: FieldPresentable {
-    public static let fields = ResponseFields<Refusal>(
-        .programs, empty: "none.refusals",
-        .time("label.when") { $0.at }, .entity("label.student") { ($0.studentName, $0.student) },
-        .word("label.reason", of: "refusal") { $0.reason },
-        .number("label.session") { $0.session }, .text("label.key") { $0.kid })
-}
-
-extension Refusal {
-    /// The code in words: “too early” for `check-in.too-early`.
-    private var reason: String {
-        let word = code.split(separator: ".").last.map(String.init) ?? code
-        return word.replacing("-", with: " ")
-    }
-}
-
-extension SigningKeySummary: FieldPresentable {
-    public static let fields = ResponseFields<SigningKeySummary>(
-        .programs, .text("label.key") { $0.kid }, .word("label.state", of: "key-state") { $0.state.rawValue },
-        .time("label.created") { $0.madeAt },
-        .time("label.retired") { $0.retiredAt })
-}
+extension Refusal: FieldPresentable {}
+extension SigningKeySummary: FieldPresentable {}
 
 extension CheckInReceipt: Presentable {
     /// `✓ Ana Rojas · Salsa beginner · 18:04 · present · 7 credits left`

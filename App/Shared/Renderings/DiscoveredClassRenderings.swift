@@ -1,19 +1,8 @@
 public import Core
 public import Discovery
-public import Networking
 internal import UIComponents
 
-extension DiscoveredClass: FieldPresentable {
-    public static let fields = ResponseFields<DiscoveredClass>(
-        .programs, empty: "none.classes",
-        classFields(of: DiscoveredClass.self) { $0.class } + [
-            .text("label.style", in: .detailsAndMixedLists) { $0.class.style },
-            .number("label.score", in: .whereKnown) { $0.rating.score },
-            .mark("label.covered", in: .whereKnown) { $0.isCovered },
-            .mark("label.favourite", in: .whereKnown) { $0.isFavourite },
-            .mark("label.wished", in: .whereKnown) { $0.isWished },
-        ])
-}
+extension DiscoveredClass: FieldPresentable {}
 
 extension DiscoveredStyles: PresentablePage {
     public var items: [DiscoveredClass] { styles.flatMap(\.items) }
@@ -58,21 +47,8 @@ public struct FoundStyles: PresentablePage {
     }
 }
 
-extension NextSession: FieldPresentable {
-    public static let fields = ResponseFields<NextSession>(
-        .programs, empty: "none.sessions",
-        .day("label.day") { Joined([$0.day.weekday, $0.day], by: " ") },
-        .day("label.time") { "\($0.startTime)–\($0.endTime)" },
-        .text("label.where") { "\($0.roomName), \($0.venueName)" },
-        .text("label.instructor") { $0.instructorName }, .number("label.free") { $0.freePlaces })
-}
-
-extension HeldPass: FieldPresentable {
-    public static let fields = ResponseFields<HeldPass>(
-        .programs, empty: "none.passes",
-        .text("label.plan") { $0.planName }, .number("label.left") { $0.creditsLeft },
-        .day("label.expires") { $0.expiresOn })
-}
+extension NextSession: FieldPresentable {}
+extension HeldPass: FieldPresentable {}
 
 /// The items of the page are the similar classes, whose ids a person can open.
 extension ClassDetails: PresentablePage {

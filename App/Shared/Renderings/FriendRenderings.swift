@@ -1,78 +1,11 @@
-internal import Core
 public import Discovery
-public import Networking
 
-extension Friend: FieldPresentable {
-    public static let fields = ResponseFields<Friend>(
-        .programs, empty: "none.friends",
-        .number("label.id") { $0.person }, .text("label.name") { $0.name },
-        .time("label.since") { $0.acceptedAt })
-}
-
-extension FriendRequest: FieldPresentable {
-    public static let fields = ResponseFields<FriendRequest>(
-        .programs, empty: "none.friend-requests",
-        .number("label.id") { $0.person }, .text("label.name") { $0.name },
-        .time("label.asked") { $0.askedAt })
-}
-
-extension BlockedPerson: FieldPresentable {
-    public static let fields = ResponseFields<BlockedPerson>(
-        .programs, empty: "none.blocked",
-        .number("label.id") { $0.person }, .text("label.name") { $0.name },
-        .time("label.blocked") { $0.blockedAt })
-}
-
-extension FoundPerson: FieldPresentable {
-    public static let fields = ResponseFields<FoundPerson>(
-        .programs, empty: "none.people",
-        .number("label.id") { $0.person }, .text("label.name") { $0.name },
-        .word("label.friendship", of: "friendship", in: .whereKnown) { $0.friendship.word })
-}
-
-extension FriendshipStatus {
-    /// The word to show; nil for a stranger.
-    fileprivate var word: String? { self == .stranger ? nil : rawValue }
-}
-
-extension ProfileChoices: FieldPresentable {
-    public static let fields = ResponseFields<ProfileChoices>(
-        .programs, .word("label.found-by", of: "visibility") { $0.foundBy.rawValue },
-        .word("label.favourites", of: "visibility") { $0.favourites.rawValue },
-        .word("label.ratings", of: "visibility") { $0.ratings.rawValue },
-        .word("label.numbers", of: "visibility") { $0.numbers.rawValue })
-}
-
-extension FriendProfile: FieldPresentable {
-    public static let fields = ResponseFields<FriendProfile>(
-        .programs, .number("label.id") { $0.person }, .text("label.name") { $0.name },
-        .word("label.friendship", of: "friendship") { $0.friendship.word },
-        .text("label.favourites") { $0.favourites.map { $0.map(\.name) } },
-        .text("label.ratings") { $0.ratings.map { $0.map { "\($0.className) \($0.stars)" } } },
-        .number("label.sessions") { $0.numbers?.sessions },
-        .number("label.minutes") { $0.numbers?.minutes },
-        .text("label.favourite-style") { $0.numbers?.favouriteStyles },
-        .number("label.streak-weeks") { $0.numbers?.streakWeeks })
-}
-
-extension Recommendation: FieldPresentable {
-    public static let fields = ResponseFields<Recommendation>(
-        .programs, empty: "none.recommendations",
-        .number("label.id") { $0.id }, .entity("label.class") { ($0.class.name, $0.class.id) },
-        .entity("label.sender") { ($0.senderName, $0.sender) },
-        .entity("label.recipient") { ($0.recipientName, $0.recipient) },
-        .text("label.note") { $0.note }, .time("label.sent") { $0.sentAt },
-        .word("label.vote", of: "vote") { $0.vote?.rawValue })
-}
-
-extension ClassRecommendation: FieldPresentable {
-    public static let fields = ResponseFields<ClassRecommendation>(
-        .programs, .number("label.id") { $0.id }, .entity("label.sender") { ($0.senderName, $0.sender) },
-        .text("label.note") { $0.note }, .word("label.vote", of: "vote") { $0.vote?.rawValue })
-}
-
-extension GuardianConsent: FieldPresentable {
-    public static let fields = ResponseFields<GuardianConsent>(
-        .programs, .number("label.student") { $0.student }, .answer("label.child") { $0.isChild },
-        .text("label.guardian") { $0.guardian }, .time("label.recorded") { $0.recordedAt })
-}
+extension Friend: FieldPresentable {}
+extension FriendRequest: FieldPresentable {}
+extension BlockedPerson: FieldPresentable {}
+extension FoundPerson: FieldPresentable {}
+extension ProfileChoices: FieldPresentable {}
+extension FriendProfile: FieldPresentable {}
+extension Recommendation: FieldPresentable {}
+extension ClassRecommendation: FieldPresentable {}
+extension GuardianConsent: FieldPresentable {}

@@ -1,19 +1,7 @@
 public import Core
 public import Messages
-public import Networking
 
-extension Message: FieldPresentable {
-    public static let fields = ResponseFields<Message>(
-        .programs, empty: "none.messages",
-        .number("label.id") { $0.id }, .text("label.kind") { $0.kind.word },
-        .word("label.status", of: "status") { $0.status.rawValue },
-        .text("label.to") { $0.recipient }, .number("label.student") { $0.student },
-        .text("label.subject") { $0.subjectLine }, .time("label.written") { $0.createdAt },
-        .number("label.attempts", in: .details) { $0.attempts },
-        .time("label.next-attempt", in: .details) { $0.nextAttemptAt },
-        .time("label.finished") { $0.finishedAt }, .text("label.reason") { $0.reason },
-        .text("label.detail", in: .details) { $0.failureDetail })
-}
+extension Message: FieldPresentable {}
 
 extension MessageDetails: Presentable {
     public var needsAcademy: Bool { true }
@@ -44,7 +32,7 @@ extension DeliveryReport: Presentable {
     public func text(_ style: Style) -> String {
         style.details([
             "label.sent": sent, "label.tried-again-later": postponed, "label.failed": failed,
-            "label.uncertain": uncertain, "label.problem": problem,
+            "label.uncertain": uncertain, "label.problem": problem.map(style.translated),
         ])
     }
 }

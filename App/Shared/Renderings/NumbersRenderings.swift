@@ -1,6 +1,5 @@
 internal import Core
 public import Discovery
-public import Networking
 internal import UIComponents
 
 extension StudentStatistics: Presentable {
@@ -31,12 +30,7 @@ extension StudentStatistics: Presentable {
     }
 }
 
-extension OwnRank: FieldPresentable {
-    public static let fields = ResponseFields<OwnRank>(
-        .programs, empty: "none.ratings",
-        .number("label.place") { $0.place }, .entity("label.class") { ($0.className, $0.class) },
-        .number("label.stars") { $0.stars.description })
-}
+extension OwnRank: FieldPresentable {}
 
 extension Int {
     /// Minutes as hours, rounded to a tenth: `12.5`.

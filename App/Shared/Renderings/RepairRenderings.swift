@@ -8,11 +8,7 @@ extension RepairList: PresentablePage {
     public var next: Cursor? { nil }
 }
 
-extension RepairKind: FieldPresentable {
-    public static let fields = ResponseFields<RepairKind>(
-        .programs, .text("label.kind") { $0.kind }, .number("label.found") { $0.count },
-        .answer("label.repairable") { $0.isAutomatic })
-}
+extension RepairKind: FieldPresentable {}
 
 extension RepairReport: Presentable {
     public func text(_ style: Style) -> String { style.table(items) }

@@ -1,6 +1,5 @@
 public import Attendance
 internal import Core
-public import Networking
 public import Payments
 internal import UIComponents
 
@@ -21,19 +20,7 @@ extension RevenueGroups: CSVPresentable {
     }
 }
 
-extension RevenueGroup: FieldPresentable {
-    public static let fields = ResponseFields<RevenueGroup>(
-        .programs, empty: "none.payments",
-        .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.shownName },
-        .number("label.payments") { $0.count },
-        .number("label.refunded") { $0.refunded.withoutCurrency },
-        .number("label.total") { $0.total.withoutCurrency })
-
-    /// The name; that of a method of payment, which has no id, is a word of the catalogue.
-    private var shownName: any SentenceValue {
-        if id == nil { Word.case(name, of: "method") } else { name }
-    }
-}
+extension RevenueGroup: FieldPresentable {}
 
 extension AttendanceGroups: CSVPresentable {
     public func text(_ style: Style) -> String { style.table(groups) }
@@ -53,16 +40,7 @@ extension AttendanceGroups: CSVPresentable {
     }
 }
 
-extension AttendanceGroup: FieldPresentable {
-    public static let fields = ResponseFields<AttendanceGroup>(
-        .programs, empty: "none.attendance",
-        .number("label.id") { $0.id.map(String.init) }, .text("label.name") { $0.name },
-        .number("label.sessions") { $0.sessions },
-        .number("label.present") { $0.present }, .number("label.late") { $0.late },
-        .number("label.excused") { $0.excused },
-        .number("label.absent") { $0.absent }, .number("label.places") { $0.places },
-        .number("label.full") { "\($0.occupancy) %" })
-}
+extension AttendanceGroup: FieldPresentable {}
 
 /// A chart of the occupancy of each group's sessions.
 public struct OccupancyChart: CSVPresentable {
@@ -107,9 +85,4 @@ extension StoppedReport: CSVPresentable {
     }
 }
 
-extension StoppedStudent: FieldPresentable {
-    public static let fields = ResponseFields<StoppedStudent>(
-        .programs, empty: "none.stopped",
-        .entity("label.student") { ($0.studentName, $0.student) }, .day("label.last-day") { $0.lastDay },
-        .text("label.came-in") { Phrase("stopped.weeks", ["count": $0.weeks]) })
-}
+extension StoppedStudent: FieldPresentable {}

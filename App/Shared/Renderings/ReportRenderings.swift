@@ -1,7 +1,7 @@
 public import Attendance
 public import ClassManagement
 internal import Core
-public import Networking
+internal import Networking
 public import Payments
 internal import UIComponents
 
@@ -47,21 +47,10 @@ extension AttendanceReport: CSVPresentable {
     }
 
     /// The report as CSV.
-    public var csv: String {
-        let rows = classes.map {
-            "\($0.class),\($0.className.csvCell),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
-        }
-        return csvText(header: "class,name,sessions,present,late,excused,absent", rows: rows)
-    }
+    public var csv: String { ClassAttendance.csv(of: classes) }
 }
 
-extension ClassAttendance: FieldPresentable {
-    public static let fields = ResponseFields<ClassAttendance>(
-        .programs, .number("label.id") { $0.class }, .text("label.class") { $0.className },
-        .number("label.sessions") { $0.sessions },
-        .number("label.present") { $0.present }, .number("label.late") { $0.late },
-        .number("label.excused") { $0.excused }, .number("label.absent") { $0.absent })
-}
+extension ClassAttendance: FieldPresentable {}
 
 extension TeachingReport: CSVPresentable {
     public func text(_ style: Style) -> String { style.table(rows) }
@@ -76,11 +65,4 @@ extension TeachingReport: CSVPresentable {
     }
 }
 
-extension TeachingMonth: FieldPresentable {
-    public static let fields = ResponseFields<TeachingMonth>(
-        .programs, empty: "none.sessions",
-        .text("label.month") { $0.month }, .text("label.instructor") { $0.instructorName ?? "–" },
-        .number("label.sessions") { $0.sessions },
-        .number("label.hours") { "\($0.minutes / 60):\($0.minutes % 60 < 10 ? "0" : "")\($0.minutes % 60)" },
-        .number("label.substitutions") { $0.substitutions })
-}
+extension TeachingMonth: FieldPresentable {}

@@ -1,12 +1,7 @@
 internal import Core
 public import Messages
-public import Networking
 
 extension TemplateDetails: FieldPresentable {
-    public static let fields = ResponseFields<TemplateDetails>(
-        .programs, .text("label.kind") { $0.kind.word }, .text("label.language") { $0.language },
-        .answer("label.changed") { $0.isChanged }, .text("label.subject") { $0.subjectLine })
-
     public func text(_ style: Style) -> String {
         if let example { return message(example.subjectLine, example.text, style) }
         return style.sections([

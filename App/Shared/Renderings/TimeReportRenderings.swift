@@ -1,6 +1,6 @@
 public import Attendance
 internal import Core
-public import Networking
+internal import Networking
 internal import UIComponents
 
 extension AttendanceWeeks: CSVPresentable {
@@ -15,22 +15,10 @@ extension AttendanceWeeks: CSVPresentable {
         ])
     }
 
-    public var csv: String {
-        let rows = weeks.map {
-            "\($0.monday),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
-        }
-        return csvText(header: "week,sessions,present,late,excused,absent", rows: rows)
-    }
+    public var csv: String { AttendanceWeek.csv(of: weeks) }
 }
 
-extension AttendanceWeek: FieldPresentable {
-    public static let fields = ResponseFields<AttendanceWeek>(
-        .programs, empty: "none.attendance",
-        .day("label.week-of") { $0.monday }, .number("label.sessions") { $0.sessions },
-        .number("label.present") { $0.present },
-        .number("label.late") { $0.late }, .number("label.excused") { $0.excused },
-        .number("label.absent") { $0.absent })
-}
+extension AttendanceWeek: FieldPresentable {}
 
 extension AttendanceHours: CSVPresentable {
     public func text(_ style: Style) -> String { style.table(hours) }
@@ -41,9 +29,4 @@ extension AttendanceHours: CSVPresentable {
     }
 }
 
-extension AttendanceHour: FieldPresentable {
-    public static let fields = ResponseFields<AttendanceHour>(
-        .programs, empty: "none.attendance",
-        .text("label.weekday") { $0.weekday }, .text("label.hour") { "\($0.hour):00" },
-        .number("label.came") { $0.came })
-}
+extension AttendanceHour: FieldPresentable {}

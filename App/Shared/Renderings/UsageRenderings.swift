@@ -1,5 +1,4 @@
 internal import Core
-public import Networking
 internal import UIComponents
 public import Usage
 
@@ -37,13 +36,6 @@ extension UsageReport: CSVPresentable {
 }
 
 extension UsageDay: FieldPresentable {
-    public static let fields = ResponseFields<UsageDay>(
-        .programs, empty: "none.usage",
-        .day("label.day") { $0.day }, .number("label.students") { $0.students },
-        .number("label.pages") { $0.pages }, .number("label.scans") { $0.scans },
-        .number("label.refusals") { $0.refusals }, .number("label.searches") { $0.emptySearches },
-        .number("label.wishes") { $0.wishes }, .number("label.recommendations") { $0.recommendations })
-
     fileprivate var figures: [(name: String, count: Int)] {
         [
             ("students", students), ("pages", pages), ("scans", scans), ("refusals", refusals),
@@ -54,17 +46,8 @@ extension UsageDay: FieldPresentable {
     /// Whether anything was counted on the day.
     fileprivate var isBusy: Bool { figures.contains { $0.count > 0 } }
 }
-
-extension UsageFunnelStep: FieldPresentable {
-    public static let fields = ResponseFields<UsageFunnelStep>(
-        .programs, .word("label.step", of: "funnel") { $0.step.rawValue },
-        .number("label.students") { $0.students }, .number("label.all-students") { $0.all })
-}
-
-extension UsageCount: FieldPresentable {
-    public static let fields = ResponseFields<UsageCount>(
-        .programs, .text("label.name") { $0.name }, .number("label.times") { $0.times })
-}
+extension UsageFunnelStep: FieldPresentable {}
+extension UsageCount: FieldPresentable {}
 
 extension UsagePreference: Presentable {
     public func text(_ style: Style) -> String {

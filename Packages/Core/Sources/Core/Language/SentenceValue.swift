@@ -138,7 +138,7 @@ public struct Word: SentenceValue {
     }
 }
 
-/// A part of a sentence with its own values. Its text has a key in the catalogue of the sentence or in Core's.
+/// A part of a sentence with its own values. Its text has a key in the sentence's catalogue, or in Core's.
 public struct Phrase: SentenceValue {
     private let key: String
     private let values: [String: any SentenceValue]

@@ -3,11 +3,11 @@ public import Core
 /// A response that is described once, as a list of labelled fields.
 ///
 /// The programs draw the fields as a table or as details, the front desk's pages as cards or as facts, and
-/// both as CSV. The description is in the folder `Presentation/` of the feature, since a response is declared
-/// in `Domain/` or in `Requests/`, and its fields have words of several requests.
+/// both as CSV. The descriptions are in the folder `Presentation/` of a feature: some responses are entities
+/// of `Domain/`, which knows no labels, and others are declared in `Requests/`.
 ///
-/// Labels, and the other texts of the fields, are in the feature's catalogue if no other package has them, and
-/// in Core's catalogue otherwise: `label.receipt`, `none.plans`, `status.active`.
+/// Labels, and the other texts of the fields, are in the feature's catalogue if no other package has them,
+/// and in Core's catalogue otherwise: `label.receipt`, `none.plans`, `status.active`.
 public protocol LabelledResponse: Codable, Sendable {
     static var fields: ResponseFields<Self> { get }
 }

@@ -16,6 +16,8 @@ public struct ResponseField<Response>: Sendable {
     /// What the values of a field are.
     public enum Kind: Sendable {
         case text, number
+        /// A fact, which lists show only where it is true.
+        case mark
         /// A day or a time of day, which is useless without its end.
         case day
         /// An instant in the academy's time zone.
@@ -31,6 +33,8 @@ public struct ResponseField<Response>: Sendable {
         case title
         /// One of the values in the line below the title.
         case line
+        /// One of the values in that line, with its label, since it says nothing without it.
+        case labelled
         /// A line of its own below that one.
         case note
         /// The value at the end of the row.
@@ -97,7 +101,7 @@ extension ResponseField {
     public static func mark(
         _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Response) -> Bool
     ) -> ResponseField {
-        ResponseField(label, .text, in: scope) { value($0) ? .answer(true) : nil }
+        ResponseField(label, .mark, in: scope) { value($0) ? .answer(true) : nil }
     }
 
     /// The answer to a question, shown as “yes” or “no”.
@@ -145,5 +149,12 @@ extension ResponseField {
             let (name, id) = value(response)
             return id.map { .entity(name: name, id: $0.description) }
         }
+    }
+
+    /// A text that the code has in English, and that whoever shows it translates.
+    public static func english(
+        _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Response) -> String?
+    ) -> ResponseField {
+        ResponseField(label, .text, in: scope) { value($0).map(ResponseValue.english) }
     }
 }

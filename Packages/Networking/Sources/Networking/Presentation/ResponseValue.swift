@@ -15,6 +15,8 @@ public enum ResponseValue: Sendable {
     case entity(name: String?, id: String)
     /// A text that contains instants in a time zone; the zone is nil if it is unknown.
     case textWithTimes(@Sendable (Zone?) -> any SentenceValue)
+    /// A text that the code has in English, such as the description of a setting.
+    case english(String)
 }
 
 extension ResponseValue {
@@ -30,6 +32,24 @@ extension ResponseValue {
         case .longDate(let day): return day
         case .entity(let name, let id): return name.map { "\($0) (\(id))" } ?? id
         case .textWithTimes(let text): return text(zone)
+        case .english(let text): return text
         }
     }
+}
+
+/// A code, which English lists show as it is, since commands take it; other lists show its word.
+public struct Translated: SentenceValue {
+    private let code: any SentenceValue
+    private let word: any SentenceValue
+
+    public init(_ code: any SentenceValue, as word: any SentenceValue) {
+        self.code = code
+        self.word = word
+    }
+
+    public func text(in language: Language, of catalogue: Catalogue) -> String {
+        (language == .english ? code : word).text(in: language, of: catalogue)
+    }
+
+    public func machineText(of catalogue: Catalogue) -> String { code.machineText(of: catalogue) }
 }

@@ -1,0 +1,29 @@
+internal import Core
+public import Networking
+
+extension RepairKind: LabelledResponse {
+    public static let fields = ResponseFields<RepairKind>(
+        .academy, .text("label.kind") { $0.kind }, .number("label.found") { $0.count },
+        .answer("label.repairable") { $0.isAutomatic })
+}
+
+extension AcademySetting: LabelledResponse {
+    public static let fields = ResponseFields<AcademySetting>(
+        .academy, .text("label.setting") { $0.key }, .text("label.value") { $0.value.orNone },
+        .text("label.default") { $0.defaultValue.orNone },
+        .text("label.accepts", in: .details) { $0.accepts },
+        .english("label.description", in: .details) { $0.summary },
+        .text("label.remark", in: .details) { $0.remark },
+        .mark("label.students-see", in: .details) { $0.isForStudents },
+        .mark("label.needs-password", in: .details) { $0.needsPassword })
+}
+
+extension FeatureState: LabelledResponse {
+    public static let fields = ResponseFields<FeatureState>(
+        .academy, .text("label.part") { $0.name }, .answer("label.on") { $0.isOn })
+}
+
+extension String {
+    /// The value of a setting, or the word for none.
+    fileprivate var orNone: any SentenceValue { isEmpty ? Phrase("setting.none") : self }
+}

@@ -1,0 +1,36 @@
+internal import Core
+public import Networking
+
+extension Student: LabelledResponse {
+    public static let fields = ResponseFields<Student>(
+        .students, empty: "none.students", .number("label.id") { $0.id }, .text("label.key") { $0.key },
+        .text("label.name") { $0.name }.on(.title),
+        .word("label.status", of: "status") { $0.status.rawValue }.on(.value),
+        .text("label.level") { $0.level }, .text("label.e-mail") { $0.email }.on(.line),
+        .text("label.phone") { $0.phone }.on(.line),
+        .text("label.national-id", in: .details) { $0.nationalID }.on(.line),
+        .day("label.born", in: .details) { $0.birthDate }, .day("label.joined") { $0.joinedOn },
+        .text("label.emergency-contact", in: .details) { $0.emergencyContact })
+
+    private var emergencyContact: String? {
+        let parts = [emergencyName, emergencyPhone].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}
+
+extension Guardian: LabelledResponse {
+    public static let fields = ResponseFields<Guardian>(
+        .students, .number("label.id") { $0.id }, .text("label.student", in: .details) { $0.student },
+        .text("label.name") { $0.name }.on(.title), .text("label.relationship") { $0.relationship }.on(.line),
+        .text("label.e-mail") { $0.email }.on(.note), .text("label.phone") { $0.phone }.on(.note),
+        .answer("label.pays") { $0.pays }.on(.labelled))
+}
+
+extension Note: LabelledResponse {
+    public static let fields = ResponseFields<Note>(
+        .students, empty: "none.notes", .number("label.id") { $0.id },
+        .text("label.student", in: .details) { $0.student },
+        .time("label.written") { $0.writtenAt }.on(.line), .text("label.note") { $0.text }.on(.title),
+        .text("label.injury") { $0.isInjury ? Phrase("note.injury") : nil }.on(.tag),
+        .word("label.visible-to", of: "visible-to") { $0.visibleTo.rawValue }.on(.line))
+}
