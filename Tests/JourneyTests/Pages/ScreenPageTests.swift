@@ -167,7 +167,7 @@ import Testing
         #expect(try await desk.browser.get("/desk/screens").html.contains("No screen is paired."))
         _ = try await desk.submit("/desk/screens", ["code": code, "room": "1", "name": "Tablet"])
         let page = try await desk.browser.get("/desk/screens")
-        #expect(page.html.contains("Tablet · since 20 Nov 2026"))
+        #expect(page.html.contains("Tablet · Opened: 20 Nov 2026, "))
         let done = try await desk.browser.submit("/desk/screens/1/close", on: page)
         #expect(done.location == "/desk/screens?done=screen-closed")
         #expect(try await desk.admin.send(ListScreens()).items.isEmpty)

@@ -102,7 +102,7 @@ import Testing
         for page in [path, path + "/hide"] {
             let shown = try await desk.browser.get(page).html
             for text in [
-                "4 of 5 stars", "Better now", "Former values", "1.5 of 5 stars", "Until 20 Nov 2026",
+                "4 of 5 stars", "Better now", "Former values", "1.5 of 5 stars", "Until: 20 Nov 2026",
             ] {
                 #expect(shown.contains(text), "\(page): \(text)")
             }

@@ -6,7 +6,7 @@ extension Rating: LabelledResponse {
         .discovery, empty: "none.ratings", .number("label.id") { $0.id },
         .entity("label.class") { ($0.className, $0.class) }.on(.title),
         .number("label.stars") { $0.stars }.on(.value), .text("label.comment") { $0.comment }.on(.note),
-        .entity("label.student") { ($0.studentName, $0.student) }.on(.line),
+        .entity("label.student") { ($0.studentName, $0.student) }.on(.note),
         .time("label.rated") { $0.ratedAt }.on(.line),
         .time("label.changed", in: .details) { $0.editedAt }.on(.labelled),
         .text("label.hidden-because") { $0.hideReason })

@@ -23,7 +23,7 @@ where Add.Response == Item, Edit.Response == Item {
     /// entities are removed in the list.
     var delete: (@Sendable (PageContext) async throws -> Bool)?
     /// The entity in the list, without its link.
-    let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
+    let row: @Sendable (Item, PageContext) -> (id: String, row: DeskList.Row)
     /// The buttons and links of a row, for those who may edit.
     var rowActions: @Sendable (Item, Words) -> [DeskActions.Action] = { _, _ in [] }
     /// The entities to choose from in the form that adds an entity, or in the form that edits this one.
@@ -105,7 +105,7 @@ extension PageContext {
         of entity: CatalogueEntity<Item, Add, Edit>
     ) async throws -> PageResponse {
         try finalQuestion(
-            "delete", about: entity.row(try await entity.show(self), words).row.title,
+            "delete", about: entity.row(try await entity.show(self), self).row.title,
             needing: entity.permission,
             back: DeskLink(
                 entity.address + "/" + segment(entity.parameter), words.title(ofForm: entity.edit.name)))
@@ -136,7 +136,7 @@ extension PageContext {
     private func row<Item, Add, Edit>(
         of item: Item, _ entity: CatalogueEntity<Item, Add, Edit>, mayEdit: Bool
     ) -> DeskList.Row {
-        let (id, shown) = entity.row(item, words)
+        let (id, shown) = entity.row(item, self)
         guard mayEdit else { return shown }
         var row = shown
         row.href = "\(entity.address)/\(id)"

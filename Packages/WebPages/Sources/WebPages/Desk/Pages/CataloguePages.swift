@@ -33,12 +33,7 @@ extension WebPages {
             show: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteVenue(venue: $0.reference("venue"))) },
-            row: { venue, _ in
-                (
-                    venue.id.description,
-                    .init(title: venue.name, lines: [venue.address ?? "", venue.timeZone.name])
-                )
-            },
+            row: { ($0.id.description, $1.row(of: $0)) },
             rowActions: { venue, words in
                 [.link("/desk/venues/\(venue.id)/picture", words["desk.picture.title"])]
             }, initial: { ["timeZone": $0.site.timeZone.name] })
@@ -54,10 +49,8 @@ extension WebPages {
             show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteRoom(room: $0.reference("room"))) },
-            row: { room, words in
-                let places = words.count("desk.room.places", room.capacity)
-                return (room.id.description, .init(title: room.name, lines: [room.venueName], value: places))
-            }, options: { context, _ in ["venue": try await context.venueOptions()] })
+            row: { ($0.id.description, $1.row(of: $0)) },
+            options: { context, _ in ["venue": try await context.venueOptions()] })
     }
 
     private var classTypes: CatalogueEntity<ClassType, AddClassType, EditClassType> {
@@ -70,10 +63,7 @@ extension WebPages {
             show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteClassType(classType: $0.reference("classType"))) },
-            row: { type, words in
-                let title = "\(type.style) · \(words.level(type.level))"
-                return (type.id.description, .init(title: title, lines: [type.family]))
-            })
+            row: { ($0.id.description, $1.row(of: $0)) })
     }
 
     private var instructors: CatalogueEntity<Instructor, AddInstructor, EditInstructor> {
@@ -86,10 +76,7 @@ extension WebPages {
             show: { try await $0.client.send(ShowInstructor(instructor: $0.reference("instructor"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteInstructor(instructor: $0.reference("instructor"))) },
-            row: { person, _ in
-                let lines = [person.email?.text ?? "", person.styles.joined(separator: ", ")]
-                return (person.id.description, .init(title: person.name, lines: lines))
-            })
+            row: { ($0.id.description, $1.row(of: $0)) })
     }
 
     private var terms: CatalogueEntity<Term, AddTerm, EditTerm> {
@@ -102,10 +89,7 @@ extension WebPages {
             show: { try await $0.client.send(ShowTerm(term: $0.reference("term"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteTerm(term: $0.reference("term"))) },
-            row: { term, words in
-                let days = "\(words.date(term.firstDay)) – \(words.date(term.lastDay))"
-                return (term.id.description, .init(title: term.name, lines: [days]))
-            })
+            row: { ($0.id.description, $1.row(of: $0)) })
     }
 
     private var holidays: CatalogueEntity<Holiday, AddHoliday, EditHoliday> {
@@ -119,14 +103,11 @@ extension WebPages {
                     ListHolidays(from: context.today, limit: 50, after: context.after))
             }, show: { try await $0.client.send(ShowHoliday(holiday: $0.id("holiday"))) },
             isArchived: { _ in false },
-            row: { holiday, words in
-                let venues = holiday.venueNames.isEmpty ? [words["timetable.all-venues"]] : holiday.venueNames
-                return (
-                    holiday.id.description,
-                    .init(
-                        title: holiday.name, lines: [venues.joined(separator: ", ")],
-                        value: words.fullDate(holiday.date))
-                )
+            row: { holiday, context in
+                var row = context.row(of: holiday)
+                let all = [context.words["timetable.all-venues"]]
+                row.lines = [(holiday.venueNames.isEmpty ? all : holiday.venueNames).joined(separator: ", ")]
+                return (holiday.id.description, row)
             },
             rowActions: { holiday, words in
                 [.link("/desk/holidays/\(holiday.id)/remove", words["desk.remove"])]

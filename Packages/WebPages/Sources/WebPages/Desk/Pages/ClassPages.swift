@@ -157,10 +157,11 @@ extension PageContext {
                 DeskList(
                     heading: words["desk.class.next"], rows: sessions.map(sessionRow),
                     empty: words["desk.class.no-session"]),
-                DeskList(
-                    heading: words["desk.class.students"], rows: students.items.map(studentRow),
+                list(
+                    heading: words["desk.class.students"], of: students.items,
                     empty: words["desk.class.no-student"],
-                    next: next(students.next, at: "/desk/classes/\(academyClass.id)")),
+                    next: next(students.next, at: "/desk/classes/\(academyClass.id)")
+                ) { $1.href = may(.readStudents) ? "/desk/students/\($0.student)" : nil },
             ])
         return page.response(self)
     }
@@ -193,13 +194,6 @@ extension PageContext {
         actions.append(.link(path + "/picture", words["desk.picture.title"]))
         actions.append(.link(path + "/delete", words["desk.delete"]))
         return DeskActions(actions)
-    }
-
-    private func studentRow(_ enrolment: Enrolment) -> DeskList.Row {
-        DeskList.Row(
-            href: may(.readStudents) ? "/desk/students/\(enrolment.student)" : nil,
-            title: enrolment.studentName,
-            lines: [words.text("desk.enrolment.from", ["day": words.date(enrolment.from)])])
     }
 
     private func sessionRow(_ session: Session) -> DeskList.Row {

@@ -43,14 +43,11 @@ extension PageContext {
                 DeskActions([.link(filePath + "/add-guardian", words.title(AddGuardian.self))])
             ]
         }
-        if let recorded = consent.recordedAt {
+        if consent.recordedAt != nil {
             content.parts = [
-                DeskDetails(
-                    heading: words["desk.consent.recorded"],
-                    [
-                        (words["desk.field.record-consent.guardian"], consent.guardian),
-                        (words["desk.consent.since"], moment(recorded)),
-                    ]),
+                facts(
+                    of: consent, heading: words["desk.consent.recorded"],
+                    ["label.guardian", "label.recorded"]),
                 DeskActions([
                     .send(filePath + "/consent/withdraw", words["desk.consent.withdraw"], isDangerous: true)
                 ]),

@@ -64,20 +64,15 @@ extension PageContext {
     func guardianParts(_ guardians: [Guardian]) -> [any DeskPart] {
         let canWrite = may(.writeStudents)
         guard canWrite || !guardians.isEmpty else { return [] }
-        let rows = guardians.map { guardian in
-            DeskList.Row(
-                title: guardian.name,
-                lines: [
-                    [guardian.relationship, guardian.pays ? words["desk.guardian.pays"] : nil].joinedLine,
-                    [guardian.phone, guardian.email?.text].joinedLine,
-                ],
-                actions: contact(with: guardian)
-                    + (canWrite ? upkeep(of: filePath + "/guardians/\(guardian.id)") : []))
+        let list = list(
+            heading: words["desk.student.guardians"], of: guardians, empty: words["desk.student.no-guardian"]
+        ) { guardian, row in
+            row.actions =
+                contact(with: guardian)
+                + (canWrite ? upkeep(of: filePath + "/guardians/\(guardian.id)") : [])
         }
         return [
-            DeskList(
-                heading: words["desk.student.guardians"], rows: rows, empty: words["desk.student.no-guardian"]
-            ),
+            list,
             DeskActions([
                 canWrite ? .link(filePath + "/add-guardian", words.title(AddGuardian.self)) : nil,
                 canWrite && !guardians.isEmpty
@@ -104,18 +99,14 @@ extension PageContext {
         let canWrite = may(.writeStudents)
         let notes = try await client.send(
             ListNotes(student: reference("student"), limit: 20, after: cursor("notes")))
-        let rows = notes.items.map { note in
-            let day = words.date(site.timeZone.day(note.writtenAt))
-            let readers = words.choice(note.visibleTo.rawValue, of: "visibleTo")
-            return DeskList.Row(
-                title: note.text, lines: [[day, readers].joinedLine],
-                tag: note.isInjury ? words["desk.note.injury"] : nil,
-                actions: canWrite ? upkeep(of: filePath + "/notes/\(note.id)") : [])
+        let list = list(
+            heading: words["desk.student.notes"], of: notes.items, empty: words["desk.student.no-note"],
+            next: next(notes.next, at: filePath, as: "notes")
+        ) { note, row in
+            row.actions = canWrite ? upkeep(of: filePath + "/notes/\(note.id)") : []
         }
         return [
-            DeskList(
-                heading: words["desk.student.notes"], rows: rows, empty: words["desk.student.no-note"],
-                next: next(notes.next, at: filePath, as: "notes")),
+            list,
             DeskActions([canWrite ? .link(filePath + "/add-note", words.title(AddNote.self)) : nil]),
         ]
     }

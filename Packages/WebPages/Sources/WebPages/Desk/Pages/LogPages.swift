@@ -18,16 +18,14 @@ extension WebPages {
     @Sendable private func listRefusals(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words
         let found = try await context.client.send(ListRefusals(limit: 40, after: context.after))
-        let rows = found.items.map { refusal in
-            DeskList.Row(
-                href: context.may(.readStudents) ? "/desk/students/\(refusal.student)" : nil,
-                title: refusal.studentName,
-                lines: [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code],
-                value: context.moment(refusal.at))
+        let isLinked = context.may(.readStudents)
+        let list = context.list(
+            of: found.items, empty: words["desk.refusals.none"],
+            next: context.next(found.next, at: "/desk/refusals")
+        ) { refusal, row in
+            row.href = isLinked ? "/desk/students/\(refusal.student)" : nil
+            row.lines = [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code]
         }
-        let list = DeskList(
-            rows: rows, empty: words["desk.refusals.none"],
-            next: context.next(found.next, at: "/desk/refusals"))
         let page = DeskPage(
             words["desk.nav.refusals"], back: context.moreLink, lead: words["desk.refusals.lead"],
             parts: [list])

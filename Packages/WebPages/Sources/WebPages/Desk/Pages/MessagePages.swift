@@ -45,9 +45,13 @@ extension PageContext {
         }
         page.parts.append(outboxSearch)
         page.parts.append(
-            DeskList(
-                rows: found.items.map { row(of: $0) }, empty: words["desk.messages.none"],
-                next: next(found.next, at: "/desk/messages")))
+            list(
+                of: found.items, empty: words["desk.messages.none"],
+                next: next(found.next, at: "/desk/messages")
+            ) { message, row in
+                row.href = "/desk/messages/\(message.id)"
+                row.isGood = ![.failed, .uncertain].contains(message.status)
+            })
         return page.response(self)
     }
 
@@ -67,16 +71,6 @@ extension PageContext {
             ], button: words["desk.show"])
     }
 
-    private func row(of message: Message) -> DeskList.Row {
-        DeskList.Row(
-            href: "/desk/messages/\(message.id)", title: message.subjectLine,
-            lines: [
-                [message.recipient.text, words["messages.kind.\(message.kind.rawValue)"]].joinedLine
-            ], value: moment(message.createdAt),
-            tag: words["messages.status.\(message.status.rawValue)"],
-            isGood: ![.failed, .uncertain].contains(message.status))
-    }
-
     /// One message: when it was sent, or why not, and its text.
     fileprivate func messagePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let details = try await client.send(ShowMessage(message: id("message")))
@@ -88,20 +82,15 @@ extension PageContext {
         let page = DeskPage(
             message.subjectLine, back: DeskLink("/desk/messages", words["desk.nav.messages"]), lead: lead,
             refusal: refusal,
-            parts: [facts(of: message), DeskText(text: details.body), actions(of: message)])
+            parts: [
+                facts(
+                    of: message,
+                    [
+                        "label.to", "label.written", "label.next-attempt", "label.finished",
+                        "label.attempts", "label.reason", "label.detail",
+                    ]), DeskText(text: details.body), actions(of: message),
+            ])
         return page.response(self)
-    }
-
-    private func facts(of message: Message) -> DeskDetails {
-        DeskDetails([
-            (words["desk.messages.to"], message.recipient.text),
-            (words["desk.messages.created"], moment(message.createdAt)),
-            (words["desk.messages.next"], message.nextAttemptAt.map(moment)),
-            (words["desk.messages.finished"], message.finishedAt.map(moment)),
-            (words["desk.messages.attempts"], words.number(message.attempts)),
-            (words["desk.field.reason"], message.reason),
-            (words["desk.messages.detail"], message.failureDetail),
-        ])
     }
 
     private func actions(of message: Message) -> DeskActions {

@@ -28,8 +28,8 @@ extension WebPages {
     @Sendable private func showPass(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words
         let details = try await context.client.send(ShowPass(pass: try context.id("pass")))
-        let movements = DeskList(
-            heading: words["desk.pass.movements"], rows: details.movements.map(words.row(of:)),
+        let movements = context.list(
+            heading: words["desk.pass.movements"], of: details.movements,
             empty: words["desk.catalogue.none"])
         let page = DeskPage(
             details.pass.planName, back: context.fileLink, lead: words.validity(of: details.pass),
@@ -51,16 +51,5 @@ extension Words {
     /// The last day of a pass, and the days on which it is frozen.
     fileprivate func validity(of pass: Pass) -> String {
         [text("desk.pass.until", ["day": date(pass.expiresOn)]), frozen(pass, "desk.pass.frozen")].joinedLine
-    }
-
-    /// A movement of a pass in a list.
-    fileprivate func row(of movement: PassMovement) -> DeskList.Row {
-        DeskList.Row(
-            title: self["desk.movement.\(movement.kind.rawValue)"],
-            lines: [
-                date(movement.day),
-                [movement.from.map { date($0) }, movement.until.map { date($0) }].joinedLine,
-                movement.className ?? "", movement.reason ?? "", movement.who ?? "",
-            ], value: movement.credits == 0 ? nil : number(movement.credits))
     }
 }

@@ -113,12 +113,10 @@ extension PageContext {
     /// The page of the students whose payments a search may mean; it goes on to those of a single one.
     fileprivate func payers(_ search: String) async throws -> PageResponse {
         let found = try await client.send(FindStudents(search: search, limit: 30)).items
-        let paths = found.map { "/desk/payments?student=\($0.id)" }
-        if paths.count == 1 { return redirect(to: paths[0]) }
-        let rows = zip(found, paths).map { student, path in
-            DeskList.Row(href: path, title: student.name, lines: [student.phone ?? ""])
+        if found.count == 1 { return redirect(to: "/desk/payments?student=\(found[0].id)") }
+        let list = list(of: found, empty: words["desk.students.none"]) {
+            $1.href = "/desk/payments?student=\($0.id)"
         }
-        let list = DeskList(rows: rows, empty: words["desk.students.none"])
         return DeskPage(words["desk.nav.payments"], parts: [paymentSearch(), list]).response(self)
     }
 
@@ -175,26 +173,24 @@ struct ReceiptView: DeskPart {
 
     func html(_ context: PageContext) -> String {
         let words = context.words
-        var facts: [(String, String?)] = [
-            (words["desk.receipt.student"], payment.studentName),
-            (words["desk.field.plan"], payment.planName), (words["desk.field.class"], payment.className),
-            (words["desk.receipt.day"], words.fullDate(payment.paidOn)),
-            (words["desk.field.method"], words.method(payment.method)),
-        ]
-        if payment.amount != payment.price {
-            facts.append((words["desk.receipt.price"], words.amount(payment.price)))
-            facts.append((words["desk.receipt.agreed-price"], payment.agreedPrice.map(words.amount)))
-            facts.append((words["desk.field.reason"], payment.reason))
-        }
-        facts.append((words["desk.receipt.rest-of"], payment.restOfReceipt))
-        if let rest = payment.rest { facts.append((words["desk.receipt.rest"], words.amount(rest))) }
+        var facts = context.facts(of: payment, ["label.student", "label.plan", "label.class"])
+            .adding([(words["desk.receipt.day"], words.fullDate(payment.paidOn))]).facts
+        facts +=
+            context.facts(
+                of: payment,
+                [
+                    "label.method", "label.price", "label.agreed-price", "label.reason", "label.rest-of",
+                    "label.rest",
+                ]
+            ).facts
+        let label = { Payment.fields.label($0, in: words.language) }
         for refund in payment.refunds ?? [] {
             let text = "\(words.amount(refund.amount)) · \(words.date(refund.day)) · \(refund.reason)"
-            facts.append((words["desk.receipt.refund"], text))
+            facts.append((label("label.refunded"), text))
         }
         for session in payment.stayPaid ?? [] {
             let text = "\(session.className) · \(words.date(session.day))"
-            facts.append((words["desk.receipt.stays-paid"], text))
+            facts.append((label("label.stay-paid"), text))
         }
         return Shown(
             academy: context.site.name, receipt: payment.receipt,

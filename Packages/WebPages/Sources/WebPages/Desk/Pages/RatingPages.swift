@@ -39,9 +39,15 @@ extension PageContext {
         let search = DeskSearch(
             action: "/desk/ratings", choices: [filter("hidden", words["desk.ratings.which"], [hidden])],
             hidden: ["class": query("class") ?? ""], button: words["desk.show"])
-        let list = DeskList(
-            rows: found.items.map(row(of:)), empty: words["desk.ratings.none"],
-            next: next(found.next, at: "/desk/ratings"))
+        let list = list(
+            of: found.items, empty: words["desk.ratings.none"], next: next(found.next, at: "/desk/ratings")
+        ) { rating, row in
+            row.href = rating.student.map { "/desk/students/\($0)" }
+            row.tag = rating.hiddenAt.map { _ in
+                words.text("desk.ratings.hidden", ["reason": rating.hideReason ?? ""])
+            }
+            row.actions = history(of: rating) + actions(of: rating)
+        }
         let page = DeskPage(
             words["desk.nav.ratings"], back: moreLink, lead: words["desk.ratings.lead"], refusal: refusal,
             parts: [search, list])
@@ -68,35 +74,9 @@ extension PageContext {
     /// The facts of a rating, and its former values if it was changed.
     private func parts(of history: RatingHistory) -> [any DeskPart] {
         let rating = history.rating
-        let facts = DeskDetails([
-            (words["desk.ratings.class"], rating.className),
-            (words["desk.ratings.student"], rating.studentName),
-            (words["desk.ratings.stars"], words.stars(rating.stars)),
-            (words["desk.ratings.comment"], rating.comment),
-        ])
+        let facts = facts(of: rating, ["label.class", "label.student", "label.stars", "label.comment"])
         guard !history.changes.isEmpty else { return [facts] }
-        let rows = history.changes.map { change in
-            DeskList.Row(
-                title: words.stars(change.stars),
-                lines: [
-                    words.text("desk.ratings.until", ["moment": moment(change.replacedAt)]),
-                    change.comment ?? "",
-                ])
-        }
-        return [facts, DeskList(heading: words["desk.ratings.changes"], rows: rows, empty: "")]
-    }
-
-    private func row(of rating: Rating) -> DeskList.Row {
-        DeskList.Row(
-            href: rating.student.map { "/desk/students/\($0)" }, title: rating.className,
-            lines: [
-                rating.studentName ?? "", moment(rating.editedAt ?? rating.ratedAt), rating.comment ?? "",
-            ],
-            value: words.stars(rating.stars),
-            tag: rating.hiddenAt.map { _ in
-                words.text("desk.ratings.hidden", ["reason": rating.hideReason ?? ""])
-            },
-            actions: history(of: rating) + actions(of: rating))
+        return [facts, list(heading: words["desk.ratings.changes"], of: history.changes, empty: "")]
     }
 
     /// The link to the former values of a rating that was changed.

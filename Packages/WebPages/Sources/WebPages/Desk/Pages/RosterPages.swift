@@ -159,20 +159,18 @@ extension PageContext {
         var results = DeskList(rows: [], empty: words["desk.roster.type"], id: "results")
         if let text = query("search") {
             let found = try await client.send(FindStudents(search: text, limit: 8)).items
-            let rows = found.map { student in
+            results = list(of: found, empty: words["desk.students.none"], id: "results") { student, row in
                 let status = roster.entries.first { $0.student == student.id }?.status
-                return DeskList.Row(
-                    href: "/desk/students/\(student.id)", title: student.name,
-                    lines: [[student.phone, student.email?.text].joinedLine],
-                    tag: status.map { words["desk.state.\($0.rawValue)"] },
-                    isGood: status?.isPresent ?? false,
-                    actions: [
-                        DeskActions.Action.send(
+                row.href = "/desk/students/\(student.id)"
+                row.tag = status.map { words["desk.state.\($0.rawValue)"] }
+                row.isGood = status?.isPresent ?? false
+                row.actions =
+                    [
+                        .send(
                             address + "/mark", words["desk.mark.present"],
                             ["mark": "\(student.id).present", "search": text], inPlace: "results")
-                    ] + (student.phone.map(words.contacts) ?? []))
+                    ] + (student.phone.map(words.contacts) ?? [])
             }
-            results = DeskList(rows: rows, empty: words["desk.students.none"], id: "results")
         }
         return [search, results]
     }

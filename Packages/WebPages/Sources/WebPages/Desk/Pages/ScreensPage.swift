@@ -27,17 +27,13 @@ extension WebPages {
 extension PageContext {
     /// The open screens, each with a button that closes it.
     fileprivate func screens() async throws -> DeskList {
-        let rows = try await client.send(ListScreens()).items.map { screen in
-            let day = words.date(site.timeZone.day(screen.openedAt))
-            return DeskList.Row(
-                title: screen.roomName,
-                lines: [[screen.name, words.text("desk.screens.since", ["day": day])].joinedLine],
-                actions: [
-                    .send(
-                        "/desk/screens/\(screen.id)/close", words["desk.screens.close"], isDangerous: true)
-                ])
+        list(
+            heading: words["desk.nav.screens"], of: try await client.send(ListScreens()).items,
+            empty: words["desk.screens.none"]
+        ) { screen, row in
+            row.actions = [
+                .send("/desk/screens/\(screen.id)/close", words["desk.screens.close"], isDangerous: true)
+            ]
         }
-        return DeskList(
-            heading: words["desk.nav.screens"], rows: rows, empty: words["desk.screens.none"])
     }
 }

@@ -88,14 +88,6 @@ extension WebPages {
     @Sendable private func listStaff(_ context: inout PageContext) async throws -> PageResponse {
         let words = context.words
         let found = try await context.client.send(ListAccounts(of: .staff, limit: 100, after: context.after))
-        let rows = found.items.filter { !$0.isClosed }.map { account in
-            DeskList.Row(
-                href: "/desk/accounts/\(account.id)", title: account.name ?? account.email.text,
-                lines: account.name == nil ? [] : [account.email.text],
-                value: words.choice(account.role.rawValue, of: "role"),
-                tag: account.disabledAt == nil ? nil : words["desk.staff.disabled"],
-                isInactive: account.disabledAt != nil)
-        }
         var page = DeskPage(words["desk.nav.staff"], back: context.moreLink)
         if context.may(.manageStaff) {
             page.parts.append(
@@ -105,9 +97,14 @@ extension WebPages {
                 ]))
         }
         page.parts.append(
-            DeskList(
-                rows: rows, empty: words["desk.catalogue.none"],
-                next: context.next(found.next, at: "/desk/staff")))
+            context.list(
+                of: found.items.filter { !$0.isClosed }, empty: words["desk.catalogue.none"],
+                next: context.next(found.next, at: "/desk/staff")
+            ) { account, row in
+                row.href = "/desk/accounts/\(account.id)"
+                row.isInactive = account.disabledAt != nil
+                if account.name == nil { (row.title, row.lines) = (account.email.text, []) }
+            })
         return page.response(context)
     }
 }
@@ -153,15 +150,12 @@ extension PageContext {
     private func canManage(_ account: AccountInfo) -> Bool { !account.isClosed && may(account.managers) }
 
     private func facts(of account: AccountInfo) -> DeskDetails {
-        let zone = site.timeZone
-        return DeskDetails([
-            (words["desk.field.email"], account.isClosed ? nil : account.email.text),
-            (words["desk.staff.opened"], words.date(zone.day(account.openedAt))),
-            (words["desk.staff.disabled"], account.disabledAt.map { words.date(zone.day($0)) }),
-            (
-                words["desk.staff.second-factor"],
-                words.choice(account.secondFactorAt == nil ? "no" : "yes", of: "setting")
-            ),
+        // The address of a closed account is overwritten.
+        facts(
+            of: account,
+            (account.isClosed ? [] : ["label.e-mail"]) + ["label.opened", "label.second-factor"]
+        ).adding([
+            (words["desk.staff.disabled"], account.disabledAt.map(moment)),
             (words["desk.staff.closed"], account.isClosed ? words.choice("yes", of: "setting") : nil),
         ])
     }
@@ -181,16 +175,13 @@ extension PageContext {
 
     private func devices(of account: AccountInfo) async throws -> DeskList {
         let devices = try await client.send(ListAccountDevices(account: account.id)).items
-        let rows = devices.map { device in
-            DeskList.Row(
-                title: device.name,
-                lines: [words.text("devices.used", ["time": moment(device.lastUsedAt)])],
-                actions: [
-                    .send("/desk/accounts/\(account.id)/devices/\(device.id)/end", words["devices.end"])
-                ])
+        return list(
+            heading: words["desk.staff.devices"], of: devices, empty: words["desk.staff.no-device"]
+        ) { device, row in
+            row.actions = [
+                .send("/desk/accounts/\(account.id)/devices/\(device.id)/end", words["devices.end"])
+            ]
         }
-        return DeskList(
-            heading: words["desk.staff.devices"], rows: rows, empty: words["desk.staff.no-device"])
     }
 }
 

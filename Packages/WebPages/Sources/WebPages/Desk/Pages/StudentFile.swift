@@ -66,20 +66,17 @@ extension PageContext {
     }
 
     private func facts(of student: Student) -> DeskDetails {
-        let names = ["phone", "email", "nationalID", "birthDate", "joinedOn", "emergencyName"]
-        let emergency = [student.emergencyName, student.emergencyPhone].joinedLine
-        let values: [String?] = [
-            student.phone, student.email?.text, student.nationalID, student.birthDate.map(words.date),
-            words.date(student.joinedOn), emergency.isEmpty ? nil : emergency,
-        ]
-        let label = { words.label(of: $0, in: EditStudent.textKey) }
-        var facts = DeskDetails(zip(names, values).map { (label($0), $1) })
-        let links = [
-            ("phone", student.phone?.telephoneLink), ("email", student.email.map { "mailto:\($0.text)" }),
-            ("emergencyName", student.emergencyPhone?.telephoneLink),
-        ]
-        for (name, link) in links { facts.links[label(name)] = link }
-        return facts
+        facts(
+            of: student,
+            [
+                "label.phone", "label.e-mail", "label.national-id", "label.born", "label.joined",
+                "label.emergency-contact",
+            ],
+            links: [
+                "label.phone": student.phone?.telephoneLink,
+                "label.e-mail": student.email.map { "mailto:\($0.text)" },
+                "label.emergency-contact": student.emergencyPhone?.telephoneLink,
+            ])
     }
 
     /// The parts with the amount that the student owes, and the open passes.
@@ -166,17 +163,14 @@ extension PageContext {
     private func attendanceParts() async throws -> [any DeskPart] {
         let records = try await client.send(
             ListStudentAttendance(student: reference("student"), limit: 6, after: cursor("attendance")))
-        let rows = records.items.map { record in
-            DeskList.Row(
-                href: "/desk/sessions/\(record.session)", title: record.className,
-                lines: [[words.fullDate(record.day), record.reason].joinedLine],
-                value: words["desk.state.\(record.status.rawValue)"])
+        let list = list(
+            heading: words["desk.student.attendance"], of: records.items, empty: words["desk.student.never"],
+            next: next(records.next, at: filePath, as: "attendance")
+        ) { record, row in
+            row.href = "/desk/sessions/\(record.session)"
+            row.lines = [[words.fullDate(record.day), record.reason].joinedLine]
         }
-        return [
-            DeskList(
-                heading: words["desk.student.attendance"], rows: rows, empty: words["desk.student.never"],
-                next: next(records.next, at: filePath, as: "attendance"))
-        ]
+        return [list]
     }
 }
 

@@ -71,18 +71,14 @@ extension WebPages {
             page.parts.append(DeskActions([.link("/desk/admit", words.title(AdmitStudent.self))]))
         }
         page.parts.append(context.studentSearch())
-        let rows = found.items.map { student in
-            DeskList.Row(
-                href: "/desk/students/\(student.id)", title: student.name,
-                lines: [[student.phone, student.email?.text, student.nationalID].joinedLine],
-                value: words.choice(student.status.rawValue, of: "status"),
-                isInactive: student.status == .inactive
-            )
-        }
         page.parts.append(
-            DeskList(
-                rows: rows, empty: words["desk.students.none"],
-                next: context.next(found.next, at: "/desk/students"), id: "results"))
+            context.list(
+                of: found.items, empty: words["desk.students.none"],
+                next: context.next(found.next, at: "/desk/students"), id: "results"
+            ) { student, row in
+                row.href = "/desk/students/\(student.id)"
+                row.isInactive = student.status == .inactive
+            })
         return page.response(context)
     }
 

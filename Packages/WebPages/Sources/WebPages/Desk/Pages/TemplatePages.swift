@@ -43,15 +43,14 @@ extension WebPages {
             }, chosen: templates.first?.language ?? "")
         let search = DeskSearch(
             action: "/desk/templates", choices: [language], button: words["desk.show"])
-        let rows = templates.map { template in
-            DeskList.Row(
-                href: "/desk/templates/\(template.language)/\(template.kind.rawValue)",
-                title: words["messages.kind.\(template.kind.rawValue)"], lines: [template.subjectLine],
-                tag: template.isChanged ? words["desk.templates.changed"] : nil, isGood: true)
+        let list = context.list(of: templates, empty: words["desk.catalogue.none"]) { template, row in
+            row.href = "/desk/templates/\(template.language)/\(template.kind.rawValue)"
+            row.tag = template.isChanged ? words["desk.templates.changed"] : nil
+            row.isGood = true
         }
         let page = DeskPage(
             words["desk.nav.templates"], back: context.moreLink,
-            parts: [search, DeskList(rows: rows, empty: words["desk.catalogue.none"])])
+            parts: [search, list])
         return page.response(context)
     }
 }

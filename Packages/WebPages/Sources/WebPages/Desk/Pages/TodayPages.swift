@@ -95,13 +95,11 @@ extension PageContext {
                 since: now.adding(minutes: -60 * 24 * Self.joinedDays), limit: Self.joinedClasses)
         ).items
         guard !joined.isEmpty else { return [] }
-        let rows = joined.map { joined in
-            DeskList.Row(
-                href: "/desk/students/\(joined.student)", title: joined.studentName,
-                lines: ["\(joined.class.name) · \(time(joined.joinedAt))"],
-                tag: joined.isCovered ? nil : words["desk.today.no-pass"])
+        let list = list(heading: words["desk.today.joined"], of: joined, empty: "") { joined, row in
+            row.href = "/desk/students/\(joined.student)"
+            row.tag = joined.isCovered ? nil : words["desk.today.no-pass"]
         }
-        return [DeskList(heading: words["desk.today.joined"], rows: rows, empty: "")]
+        return [list]
     }
 
     fileprivate func todayRow(of session: Session) -> DeskList.Row {

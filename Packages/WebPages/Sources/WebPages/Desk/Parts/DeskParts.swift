@@ -5,12 +5,19 @@ struct DeskDetails: DeskPart {
     var heading: String?
     /// The addresses of values that are links, by the names of the facts, such as those of phone numbers.
     var links: [String: String] = [:]
-    private let facts: [(name: String, value: String)]
+    private(set) var facts: [(name: String, value: String)]
 
     /// - Parameter facts: the names with their values; a name without a value is omitted.
     init(heading: String? = nil, _ facts: [(name: String, value: String?)]) {
         self.heading = heading
         self.facts = facts.compactMap { fact in fact.value.map { (fact.name, $0) } }
+    }
+
+    /// The same facts, and others after them; a name without a value is omitted.
+    func adding(_ others: [(name: String, value: String?)]) -> DeskDetails {
+        var details = self
+        details.facts += DeskDetails(others).facts
+        return details
     }
 
     func html(_ context: PageContext) -> String {
@@ -94,7 +101,7 @@ struct DeskList: DeskPart {
         var href: String?
         /// The time before the title.
         var when: String?
-        let title: String
+        var title: String
         var lines: [String] = []
         /// The text at the end of the row, such as an amount.
         var value: String?
