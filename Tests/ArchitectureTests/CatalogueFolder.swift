@@ -19,7 +19,8 @@ struct CatalogueFolder: CustomTestStringConvertible {
 
     static let all =
         [
-            "Core", "Persistence", "Application", "Authentication", "StudentManagement", "ClassManagement",
+            "Core", "Persistence", "TamperEvidence", "Application", "Authentication", "StudentManagement",
+            "ClassManagement",
             "Payments", "Attendance", "Discovery", "Pictures", "Usage", "DataExchange", "Academy",
         ].map { CatalogueFolder(path: "Packages/\($0)/Sources/\($0)") } + [
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPServer"),

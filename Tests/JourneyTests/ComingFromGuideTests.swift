@@ -1,6 +1,6 @@
+import Application
 import DataExchange
 import Foundation
-import Networking
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Academy
+import Application
 import Attendance
 import Core
 import DataExchange
-import Networking
 import Payments
 import TestSupport
 import Testing

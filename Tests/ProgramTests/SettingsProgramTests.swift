@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Academy
 @testable import CommandSupport
 
 /// The commands for settings, and the oldest version that a server serves.
@@ -47,8 +48,8 @@ import Testing
         for setting in settings {
             let key = "setting-summary.\(try #require(setting["key"] as? String))"
             let summary = try #require(setting["summary"] as? String)
-            #expect(Catalogue.programs.sentence(key, in: .english) == summary)
-            #expect(Catalogue.programs.texts(in: .spanish)[key] != nil, "\(key)")
+            #expect(Catalogue.academy.sentence(key, in: .english) == summary)
+            #expect(Catalogue.academy.texts(in: .spanish)[key] != nil, "\(key)")
         }
     }
 

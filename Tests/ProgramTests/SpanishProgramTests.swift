@@ -1,4 +1,5 @@
 import Academy
+import Application
 import Attendance
 import Authentication
 import ClassManagement
@@ -6,7 +7,6 @@ import Core
 import Discovery
 import Foundation
 import Messages
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

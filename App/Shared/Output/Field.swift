@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 internal import UIComponents
 
 /// A result that is drawn by its fields: as a row of a list, or as lines of details.

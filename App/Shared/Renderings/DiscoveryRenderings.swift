@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 public import Discovery
-internal import Networking
 
 extension Favourite: FieldPresentable {}
 extension Wish: FieldPresentable {}

@@ -1,6 +1,6 @@
 public import Academy
+internal import Application
 internal import Core
-internal import Networking
 public import Payments
 internal import UIComponents
 

@@ -1,7 +1,7 @@
+internal import Application
 public import Attendance
 public import ClassManagement
 internal import Core
-internal import Networking
 public import Payments
 internal import UIComponents
 

@@ -1,6 +1,6 @@
+internal import Application
 public import Attendance
 internal import Core
-internal import Networking
 internal import UIComponents
 
 extension AttendanceWeeks: CSVPresentable {

@@ -2,7 +2,7 @@ internal import Core
 
 extension Catalogue {
     /// The sentences of this package's errors.
-    static let networking = Catalogue(
+    static let application = Catalogue(
         english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }
 
@@ -12,7 +12,7 @@ extension ErrorSpecification {
         _ kind: ErrorKind, _ code: String, field: String? = nil, sentence key: String? = nil,
         _ values: [String: any SentenceValue] = [:]
     ) {
-        self.init(kind, code, field: field, sentence: key, values, of: .networking)
+        self.init(kind, code, field: field, sentence: key, values, of: .application)
     }
 }
 

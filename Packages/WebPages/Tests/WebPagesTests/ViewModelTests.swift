@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `every template is that of one view model`() throws {
-        let models = Dictionary(grouping: ViewModel.all, by: \.type.template.text)
+        let models = Dictionary(grouping: ViewModel.all, by: { $0.type.template.text })
         let resources = try Self.resources()
         for (file, text) in resources { #expect(models[text]?.count == 1, "\(file)") }
         #expect(resources.count == ViewModel.all.count)

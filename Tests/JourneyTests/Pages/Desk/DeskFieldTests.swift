@@ -1,5 +1,5 @@
+import Application
 import Core
-import Networking
 import Payments
 import StudentManagement
 import TestSupport

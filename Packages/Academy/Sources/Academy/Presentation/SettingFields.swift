@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 extension RepairKind: LabelledResponse {
     public static let fields = ResponseFields<RepairKind>(
@@ -12,7 +12,7 @@ extension AcademySetting: LabelledResponse {
         .academy, .text("label.setting") { $0.key }, .text("label.value") { $0.value.orNone },
         .text("label.default") { $0.defaultValue.orNone },
         .text("label.accepts", in: .details) { $0.accepts },
-        .english("label.description", in: .details) { $0.summary },
+        .text("label.description", in: .details) { SettingSummary(setting: $0) },
         .text("label.remark", in: .details) { $0.remark },
         .mark("label.students-see", in: .details) { $0.isForStudents },
         .mark("label.needs-password", in: .details) { $0.needsPassword })
@@ -26,4 +26,13 @@ extension FeatureState: LabelledResponse {
 extension String {
     /// The value of a setting, or the word for none.
     fileprivate var orNone: any SentenceValue { isEmpty ? Phrase("setting.none") : self }
+}
+
+/// What a setting does. A setting that these programs do not know has its sentence in English.
+private struct SettingSummary: SentenceValue {
+    let setting: AcademySetting
+
+    func text(in language: Language, of _: Catalogue) -> String {
+        Catalogue.academy.sentence("setting-summary." + setting.key, in: language) ?? setting.summary
+    }
 }

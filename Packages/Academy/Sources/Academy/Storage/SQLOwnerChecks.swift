@@ -1,5 +1,5 @@
-internal import Core
 internal import Application
+internal import Core
 internal import Persistence
 
 /// The check of rows that name rows of another feature.

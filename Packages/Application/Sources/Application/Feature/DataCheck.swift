@@ -60,7 +60,7 @@ public enum DataFinding: Sendable, Equatable {
     }
 
     /// The summary or the fault, in English.
-    public var text: String { sentence.machineText(of: .networking) }
+    public var text: String { sentence.machineText(of: .application) }
 
     private var isSound: Bool { if case .sound = self { true } else { false } }
 

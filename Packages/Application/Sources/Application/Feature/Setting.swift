@@ -17,7 +17,7 @@ public struct Setting: Sendable {
     fileprivate let accepts: @Sendable (String) -> Bool
 
     /// The accepted values in words, such as “a whole number from 0 to 240”.
-    public func acceptedValues(in language: Language) -> String { range.text(in: language, of: .networking) }
+    public func acceptedValues(in language: Language) -> String { range.text(in: language, of: .application) }
 
     fileprivate init(
         _ name: String, _ effect: SettingEffect, _ defaultValue: String, _ schema: ValueSchema,

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 extension RosterEntry: LabelledResponse {
     public static let fields = ResponseFields<RosterEntry>(

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 extension Venue: LabelledResponse {
     public static let fields = ResponseFields<Venue>(

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 extension Session: LabelledResponse {
     public static let fields = ResponseFields<Session>(

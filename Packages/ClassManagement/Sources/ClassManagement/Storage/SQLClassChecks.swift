@@ -1,5 +1,5 @@
-internal import Core
 internal import Application
+internal import Core
 internal import Persistence
 
 /// The checks of classes and their enrolments.

@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 extension Message: LabelledResponse {
     public static let fields = ResponseFields<Message>(
@@ -12,7 +12,7 @@ extension Message: LabelledResponse {
         .number("label.attempts", in: .details) { $0.attempts },
         .time("label.next-attempt", in: .details) { $0.nextAttemptAt },
         .time("label.finished") { $0.finishedAt }, .text("label.reason") { $0.reason },
-        .english("label.detail", in: .details) { $0.failureDetail })
+        .text("label.detail", in: .details) { $0.failureDetail })
 }
 
 extension TemplateDetails: LabelledResponse {

@@ -1,5 +1,5 @@
+public import Application
 public import Core
-public import Networking
 
 extension Plan: LabelledResponse {
     public static let fields = ResponseFields<Plan>(

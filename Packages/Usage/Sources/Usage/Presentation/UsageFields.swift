@@ -1,5 +1,5 @@
+public import Application
 internal import Core
-public import Networking
 
 extension UsageDay: LabelledResponse {
     public static let fields = ResponseFields<UsageDay>(

@@ -1,6 +1,6 @@
+internal import Application
 internal import Core
 internal import Discovery
-internal import Networking
 
 extension PageContext {
     /// The facts of a response: the fields with these labels, in their order.
@@ -65,7 +65,6 @@ extension PageContext {
         case .time(let instant): moment(instant)
         case .longDate(let day): words.fullDate(day)
         case .entity(let name, let id): name ?? id
-        case .english(let text): pages.translated(text, words.language)
         case .plain(let day as CalendarDay): words.date(day)
         case .plain(let number as Int): words.number(number)
         case .plain(let amount as Money): words.amount(amount)

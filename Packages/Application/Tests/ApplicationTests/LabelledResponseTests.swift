@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Networking
+@testable import Application
 
 /// A response as a list of labelled fields, and its CSV.
 @Suite struct LabelledResponseTests {
@@ -13,7 +13,7 @@ import Testing
         var startsAt = Instant(milliseconds: 1_795_305_600_000)
 
         static let fields = ResponseFields<Lesson>(
-            .networking, empty: "none.sessions",
+            .application, empty: "none.sessions",
             .number("label.id") { $0.id }.csv("id"),
             .entity("label.class", in: .list) { ($0.name, 12) }.csv("class"),
             .text("label.name", in: .details) { $0.name }.csv("name"),

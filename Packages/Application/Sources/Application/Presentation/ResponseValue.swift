@@ -15,8 +15,6 @@ public enum ResponseValue: Sendable {
     case entity(name: String?, id: String)
     /// A text that contains instants in a time zone; the zone is nil if it is unknown.
     case textWithTimes(@Sendable (Zone?) -> any SentenceValue)
-    /// A text that the code has in English, such as the description of a setting.
-    case english(String)
 }
 
 extension ResponseValue {
@@ -32,7 +30,6 @@ extension ResponseValue {
         case .longDate(let day): return day
         case .entity(let name, let id): return name.map { "\($0) (\(id))" } ?? id
         case .textWithTimes(let text): return text(zone)
-        case .english(let text): return text
         }
     }
 }

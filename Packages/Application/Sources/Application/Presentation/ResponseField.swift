@@ -150,11 +150,4 @@ extension ResponseField {
             return id.map { .entity(name: name, id: $0.description) }
         }
     }
-
-    /// A text that the code has in English, and that whoever shows it translates.
-    public static func english(
-        _ label: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Response) -> String?
-    ) -> ResponseField {
-        ResponseField(label, .text, in: scope) { value($0).map(ResponseValue.english) }
-    }
 }
