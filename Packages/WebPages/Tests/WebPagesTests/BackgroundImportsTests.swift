@@ -1,5 +1,6 @@
 import Core
 import DataExchange
+import TestSupport
 import Testing
 
 @testable import WebPages
@@ -41,7 +42,7 @@ import Testing
         }
         await imports.start(id("a"), waiting: .zero) { Self.outcome("second") }
         end.yield(())
-        while ended("a") == nil { await Task.yield() }
+        await eventually { ended("a") != nil }
         #expect(ended("a") == "first")
         // After its end, the same form with other files starts another.
         await run("a", "third")
@@ -61,7 +62,7 @@ import Testing
         await request.value
         #expect(ended("a") == nil)
         end.yield(())
-        while ended("a") == nil { await Task.yield() }
+        await eventually { ended("a") != nil }
     }
 
     @Test func `the newest reports are kept`() async {

@@ -17,7 +17,7 @@ import Testing
                 if fails { throw CancellationError() }
             }
         }
-        while begun.value == 0 { await Task.yield() }
+        await eventually { begun.value != 0 }
         return task
     }
 
@@ -26,7 +26,7 @@ import Testing
         let end = Barrier(2)
         let first = await begin(until: end, fails: fails)
         let second = Task { [turns, begun] in await turns.inTurn(at: "/a") { begun.add() } }
-        while turns.waitingCount(at: "/a") == 0, begun.value == 1 { await Task.yield() }
+        await eventually { turns.waitingCount(at: "/a") > 0 || begun.value != 1 }
         #expect(begun.value == 1)
         await end.wait()
         _ = await first.result
@@ -38,7 +38,7 @@ import Testing
         let end = Barrier(2)
         let first = await begin(until: end)
         let other = Task { [turns, begun] in await turns.inTurn(at: "/b") { begun.add() } }
-        while turns.waitingCount(at: "/b") == 0, begun.value == 1 { await Task.yield() }
+        await eventually { turns.waitingCount(at: "/b") > 0 || begun.value != 1 }
         #expect(turns.waitingCount(at: "/b") == 0)
         #expect(begun.value == 2)
         await end.wait()

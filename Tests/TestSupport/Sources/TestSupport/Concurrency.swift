@@ -1,4 +1,5 @@
 internal import Synchronization
+public import Testing
 
 /// A number that concurrent tasks add to.
 public final class Count: Sendable {
@@ -34,5 +35,21 @@ public func race<Value: Sendable>(
     await withTaskGroup(of: Value?.self) { group in
         for index in 0..<count { group.addTask { try? await body(index) } }
         return await group.reduce(into: []) { $0.append($1) }
+    }
+}
+
+/// Waits until a condition holds, and records an issue if it does not within ten minutes, which no test takes
+/// on a slow machine. A cancelled task waits no longer.
+public func eventually(
+    every pause: Duration = .milliseconds(1), sourceLocation: SourceLocation = #_sourceLocation,
+    _ holds: () async throws -> Bool
+) async rethrows {
+    let end = ContinuousClock.now + .seconds(600)
+    while try await !holds(), !Task.isCancelled {
+        guard .now < end else {
+            Issue.record("The condition did not hold within ten minutes.", sourceLocation: sourceLocation)
+            return
+        }
+        try? await Task.sleep(for: pause)
     }
 }
