@@ -4,6 +4,7 @@ import NIOCore
 import NIOEmbedded
 import Persistence
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Authentication
@@ -80,14 +81,7 @@ final class UploadEntries: SharedEntries {
             }
         }
         tasks.withLock { $0.append(task) }
-        try await Self.wait { running.hasBegun }
-    }
-
-    /// Waits until a condition is true, for up to an hour.
-    private static func wait(until isDone: () -> Bool) async throws {
-        let end = ContinuousClock.now + .seconds(3_600)
-        while !isDone(), .now < end { await Task.yield() }
-        try #require(isDone())
+        await eventually { running.hasBegun }
     }
 
     deinit { for task in tasks.withLock(\.self).reversed() { task.cancel() } }
@@ -98,7 +92,7 @@ final class UploadEntries: SharedEntries {
             do { try await queue.run(for: .network(network)) {} } catch { self?.refuse(number) }
         }
         tasks.withLock { $0.append(task) }
-        try await Self.wait { state != before }
+        await eventually { state != before }
     }
 
     /// Changes with every upload that is added or refused.

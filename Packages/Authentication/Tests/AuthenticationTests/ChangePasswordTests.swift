@@ -117,7 +117,7 @@ import Testing
         }
         fixture.block.arm()
         let right = Task { try await change(from: AccountsFixture.adminPassword) }
-        while !fixture.block.isReached { await Task.yield() }
+        await eventually { fixture.block.isReached }
         for _ in 0..<5 {
             await #expect(throws: AccountError.wrongPassword) { try await change(from: "guess") }
         }
@@ -140,7 +140,7 @@ import Testing
                 ChangePassword(currentPassword: old, newPassword: "nine grey owls watch"),
                 as: admin.accessToken, from: .network("10.0.0.0/24"))
         }
-        while !fixture.block.isReached { await Task.yield() }
+        await eventually { fixture.block.isReached }
         try await change(fixture, admin, keeping: admin.refreshToken)
         fixture.block.release()
         await #expect(throws: AccountError.wrongPassword) { try await late.value }

@@ -108,7 +108,7 @@ import Testing
         let signedIn = try await unconfirmed(fixture)
         fixture.block.arm()
         let late = Task { _ = try await confirm(fixture, signedIn) }
-        while !fixture.block.isReached { await Task.yield() }
+        await eventually { fixture.block.isReached }
         let change = ChangePassword(
             currentPassword: AccountsFixture.adminPassword, newPassword: "ten green bottles fall",
             refreshToken: signedIn.refreshToken)

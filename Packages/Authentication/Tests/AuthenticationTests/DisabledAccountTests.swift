@@ -172,7 +172,7 @@ import Testing
         let (fixture, first, second) = try await twoAdmins()
         fixture.block.arm()
         let late = Task { try await fixture.signInSecondAdmin() }
-        while !fixture.block.isReached { await Task.yield() }
+        await eventually { fixture.block.isReached }
         try await disable(fixture, second, by: first)
         fixture.block.release()
         await #expect(throws: AccountError.disabled) { try await late.value }
@@ -185,7 +185,7 @@ import Testing
             currentPassword: AccountsFixture.adminPassword, newPassword: "ten green bottles fall")
         fixture.block.arm()
         let late = Task { _ = try await fixture.send(change, as: second.accessToken) }
-        while !fixture.block.isReached { await Task.yield() }
+        await eventually { fixture.block.isReached }
         try await disable(fixture, second, by: first)
         fixture.block.release()
         await #expect(throws: AccessError.invalidToken) { try await late.value }

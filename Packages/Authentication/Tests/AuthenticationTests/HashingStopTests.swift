@@ -28,9 +28,9 @@ import Testing
         /// Starts one job, and queues more.
         func fill(_ group: inout ThrowingTaskGroup<Void, any Error>, queued: Int) async {
             group.addTask { try await self.run() }
-            while started.value < 1 { await Task.yield() }
+            await eventually { started.value >= 1 }
             for _ in 0..<queued { group.addTask { try await self.run() } }
-            while threads.waiting < queued { await Task.yield() }
+            await eventually { threads.waiting >= queued }
         }
     }
 
@@ -75,7 +75,7 @@ import Testing
         let (done, errors) = await withThrowingTaskGroup { group in
             await blocked.fill(&group, queued: 0)
             let gone = Task { try await blocked.run() }
-            while blocked.threads.waiting < 1 { await Task.yield() }
+            await eventually { blocked.threads.waiting >= 1 }
             gone.cancel()
             // It ends while the thread is still in the first.
             await #expect(throws: CancellationError.self) { try await gone.value }

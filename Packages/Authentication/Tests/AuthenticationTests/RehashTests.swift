@@ -33,7 +33,7 @@ import Testing
         let new = try await AccountsFixture(in: old.store)
         new.block.arm()
         let late = Task { try await new.signInAdmin(from: .network("198.51.100.0/24")) }
-        while !new.block.isReached { await Task.yield() }
+        await eventually { new.block.isReached }
         _ = try await new.signInAdmin()
         new.block.release()
         await #expect(throws: Never.self) { try await late.value }
@@ -51,7 +51,7 @@ import Testing
         let late = Task {
             _ = try await new.send(request, as: token, from: .network("198.51.100.0/24"))
         }
-        while !new.block.isReached { await Task.yield() }
+        await eventually { new.block.isReached }
         _ = try await new.signInAdmin()
         new.block.release()
         await #expect(throws: Never.self) { try await late.value }

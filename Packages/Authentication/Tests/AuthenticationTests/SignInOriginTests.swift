@@ -106,7 +106,7 @@ import Testing
         try await fixture.openAdmin()
         fixture.block.arm()
         let running = Task { try await fixture.signInAdmin(from: .local) }
-        while !fixture.block.isReached { await Task.yield() }
+        await eventually { fixture.block.isReached }
         for _ in 0..<50 { await #expect(throws: AccountError.busy) { try await fixture.signInAdmin() } }
         fixture.block.release()
         _ = try await running.value

@@ -66,8 +66,8 @@ import Testing
         let sent = try await send("check", map: map, scripts: false)
         let path = try #require(sent.location)
         // A slow machine gets the page of the progress first, which loads itself again.
-        for _ in 0..<600 where try await desk.browser.get(path)["Refresh"] != nil {
-            try await Task.sleep(for: .milliseconds(100))
+        try await eventually(every: .milliseconds(100)) {
+            try await desk.browser.get(path)["Refresh"] == nil
         }
         let page = try await desk.browser.get(path)
         #expect(page.html.contains("What an import would do"), "\(page.html)")

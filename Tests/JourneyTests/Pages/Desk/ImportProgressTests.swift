@@ -34,10 +34,10 @@ import Testing
         return try await desk.browser.post("/desk/import", form, files: [file])
     }
 
-    /// The page of an import, once it has ended or after a minute.
+    /// The page of an import, once it has ended.
     private func report(at path: String) async throws -> Browser.Page {
-        for _ in 0..<600 where try await desk.browser.get(path)["Refresh"] != nil {
-            try await Task.sleep(for: .milliseconds(100))
+        try await eventually(every: .milliseconds(100)) {
+            try await desk.browser.get(path)["Refresh"] == nil
         }
         return try await desk.browser.get(path)
     }
