@@ -46,19 +46,15 @@ import Testing
         }
     }
 
-    private func wait(until isTrue: () -> Bool) async throws {
-        while !isTrue() { try await Task.sleep(for: .milliseconds(1)) }
-    }
-
     @Test func `a background checkpoint copies what is written during its first pass`() async throws {
         let fixture = try await Fixture()
         fixture.start()
-        try await wait { fixture.passes.value == 1 }
+        await eventually { fixture.passes.value == 1 }
         try await fixture.store.write(pages: 1, from: 100)
         let name = Data("100 xxxx".utf8)
         let before = try fixture.folder.bytes().range(of: name)
         for _ in 0..<2 { fixture.held.release() }
-        try await wait { fixture.over.value == 1 }
+        await eventually { fixture.over.value == 1 }
         #expect(before == nil)
         #expect(try fixture.folder.bytes().range(of: name) != nil)
         #expect(fixture.passes.value == 2)
@@ -68,7 +64,7 @@ import Testing
     @Test func `a background checkpoint has one pass if nothing is written during it`() async throws {
         let fixture = try await Fixture()
         fixture.start(isHeld: false)
-        try await wait { fixture.over.value == 1 }
+        await eventually { fixture.over.value == 1 }
         #expect(fixture.passes.value == 1)
         try fixture.close()
     }
@@ -79,13 +75,13 @@ import Testing
         var growths: [Int] = []
         for pass in 1...2 {
             // All pages are in the file, and without the reader the next write would reset the log.
-            try await wait { fixture.passes.value == pass || fixture.over.value == 1 }
+            await eventually { fixture.passes.value == pass || fixture.over.value == 1 }
             let before = try fixture.folder.size("academy.db-wal")
             try await fixture.store.write(pages: 10, from: 100 * pass)
             growths.append(try fixture.folder.size("academy.db-wal") - before)
             fixture.held.release()
         }
-        try await wait { fixture.over.value == 1 }
+        await eventually { fixture.over.value == 1 }
         #expect(growths.allSatisfy { $0 >= 10 * CheckpointTests.page }, "\(growths)")
         #expect(try await fixture.store.allNames().count == 120)
         try fixture.close()

@@ -31,7 +31,7 @@ import Testing
         for first in stride(from: 0, to: pages, by: 50) {
             try await store.write(pages: 50, from: first)
             longest = max(longest, try folder.size("academy.db-wal") / Self.page)
-            while rests, store.log.isRunning { try await Task.sleep(for: .milliseconds(1)) }
+            if rests { await eventually { !store.log.isRunning } }
         }
         #expect(try await store.allNames().count == pages)
         return longest
@@ -106,7 +106,7 @@ import Testing
             try await store.write(pages: 50, from: next)
             answered.add()
         }
-        while !log.isAwaited { try await Task.sleep(for: .milliseconds(1)) }
+        await eventually { log.isAwaited }
         #expect(answered.value == 0)
         latch.release()
         try await late.value
@@ -119,9 +119,7 @@ import Testing
         let store = try await store(folder)
         let pages = CheckpointScheduler.Limits().idle
         try await store.write(pages: pages)
-        while try folder.size("academy.db") < pages * 4_096 {
-            try await Task.sleep(for: .milliseconds(1))
-        }
+        try await eventually { try folder.size("academy.db") >= pages * 4_096 }
         #expect(try await store.allNames().count == pages)
         try store.close()
     }
@@ -137,7 +135,7 @@ import Testing
                 return (before, try db.value("SELECT count(*) AS value FROM names") as Int?)
             }
         }
-        try await latch.untilReached()
+        await latch.untilReached()
         for round in 0..<30 { try await store.write(pages: 50, from: round * 50) }
         // The reader needs its snapshot, so the log cannot be reset.
         #expect(try folder.size("academy.db-wal") > (narrow.maximum + 200) * Self.page)
@@ -170,7 +168,7 @@ import Testing
                 latch.wait()
             }
         }
-        try await latch.untilReached()
+        await latch.untilReached()
         try await store.add("Ana")
         await store.emptyLog()
         let first = waits.value
@@ -181,13 +179,8 @@ import Testing
         #expect(try folder.size("academy.db-wal") > 0)
         latch.release()
         try await read.value
-        // An idle checkpoint comes after 100 ms without a write; if none comes, the test fails.
-        var remainingChecks = 30_000
-        while try folder.size("academy.db-wal") > 0, remainingChecks > 0 {
-            try await Task.sleep(for: .milliseconds(1))
-            remainingChecks -= 1
-        }
-        #expect(try folder.size("academy.db-wal") == 0)
+        // An idle checkpoint comes after 100 ms without a write.
+        try await eventually { try folder.size("academy.db-wal") == 0 }
         #expect(try await store.allNames() == ["Ana"])
         try store.close()
     }

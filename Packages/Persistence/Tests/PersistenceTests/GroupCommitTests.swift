@@ -20,7 +20,7 @@ import Testing
     ) async throws -> [Result<Void, any Error>] {
         let latch = Latch()
         let first = Task { try await store.write { _ in latch.wait() } }
-        try await latch.untilReached()
+        await latch.untilReached()
         let refused = Count()
         return try await withThrowingTaskGroup(of: Result<Void, any Error>.self) { group in
             for number in 0..<count {
@@ -34,9 +34,7 @@ import Testing
                 }
             }
             // A write that does not wait was refused.
-            while store.writerMetrics.waiting + refused.value < count {
-                try await Task.sleep(for: .milliseconds(1))
-            }
+            await eventually { store.writerMetrics.waiting + refused.value >= count }
             latch.release()
             try await first.value
             return try await group.reduce(into: []) { $0.append($1) }

@@ -23,7 +23,7 @@ import class GRDB.DatabaseQueue
                     _ = try db.rows(endless)
                 }
             }
-            while started.value == 0 { try await Task.sleep(for: .milliseconds(1)) }
+            await eventually { started.value != 0 }
             read.cancel()
             await #expect(throws: CancellationError.self) { try await read.value }
         }
@@ -58,7 +58,7 @@ import class GRDB.DatabaseQueue
                     return try db.value("SELECT 1 AS value") ?? 0
                 }
             }
-            try await latch.untilReached()
+            await latch.untilReached()
             read.cancel()
             latch.release()
             await #expect(throws: CancellationError.self) { try await read.value }
@@ -73,7 +73,7 @@ import class GRDB.DatabaseQueue
         let queue = ReadQueue(only: connection)
         let latch = Latch()
         let read = Task { try await PendingRead { _ in latch.wait() }.value(from: queue) }
-        try await latch.untilReached()
+        await latch.untilReached()
         read.cancel()
         latch.release()
         await #expect(throws: CancellationError.self) { try await read.value }
@@ -199,9 +199,9 @@ import class GRDB.DatabaseQueue
         let store = try await store(in: folder, counting: opened, atMost: 1)
         let latch = Latch()
         let first = Task { try await store.read { _ in latch.wait() } }
-        try await latch.untilReached()
+        await latch.untilReached()
         let second = Task { try await store.allNames() }
-        while opened.value < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        await eventually { opened.value >= 2 }
         latch.release()
         try await first.value
         #expect(try await second.value.isEmpty)

@@ -48,11 +48,11 @@ import Testing
         let store = try await store(folder)
         let latch = Latch()
         let first = Task { try await store.write { _ in latch.wait() } }
-        try await latch.untilReached()
+        await latch.untilReached()
         let second = Task { try await store.add("Ana") }
-        while store.writerMetrics.waiting < 1 { try await Task.sleep(for: .milliseconds(1)) }
+        await eventually { store.writerMetrics.waiting >= 1 }
         let third = Task { try await store.write { _ = try $0.run("ROLLBACK") } }
-        while store.writerMetrics.waiting < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        await eventually { store.writerMetrics.waiting >= 2 }
         latch.release()
         try await first.value
         await #expect(throws: StorageError.self) { try await second.value }

@@ -58,7 +58,7 @@ import Testing
                 latch.wait()
             }
         }
-        try await latch.untilReached()
+        await latch.untilReached()
         #expect(try await store.allNames().isEmpty)
         latch.release()
         try await write.value
@@ -78,7 +78,7 @@ import Testing
                 return (before, after)
             }
         }
-        try await latch.untilReached()
+        await latch.untilReached()
         try await store.add("Ana")
         latch.release()
         let (before, after) = try await read.value

@@ -33,9 +33,9 @@ import Testing
         try await store.migrate([names])
         let latch = Latch()
         async let first: Void = store.write { _ in latch.wait() }
-        try await latch.untilReached()
+        await latch.untilReached()
         async let second: Void = store.add("Ana")
-        while store.writerMetrics.waiting != 1 { try await Task.sleep(for: .milliseconds(1)) }
+        await eventually { store.writerMetrics.waiting == 1 }
         latch.release()
         _ = try await (first, second)
         #expect(store.writerMetrics.waiting == 0)
@@ -59,11 +59,11 @@ import Testing
         try await store.migrate([names])
         let (before, latch) = (store.writerMetrics, Latch())
         async let first: Void = store.write { _ in latch.wait() }
-        try await latch.untilReached()
+        await latch.untilReached()
         async let second: Void = store.add("Ana")
         async let failing: Void = store.write { _ in throw Failure() }
         async let tried: Void = store.dryRun { _ in }
-        while store.writerMetrics.waiting != 3 { try await Task.sleep(for: .milliseconds(1)) }
+        await eventually { store.writerMetrics.waiting == 3 }
         latch.release()
         _ = try await (first, second, tried)
         do {

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Synchronization
+import Testing
 
 @testable import Persistence
 
@@ -92,8 +93,8 @@ final class Latch: Sendable {
     func release() { condition.signal() }
 
     /// Waits until a transaction has called ``wait()``.
-    func untilReached() async throws {
-        while !reached.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+    func untilReached() async {
+        await eventually { reached.withLock(\.self) }
     }
 }
 
@@ -104,4 +105,19 @@ final class Count: Sendable {
     var value: Int { count.withLock { $0 } }
 
     func add() { count.withLock { $0 += 1 } }
+}
+
+/// Waits until a condition holds, and records an issue if it does not within ten minutes, which no test takes
+/// on a slow machine. A cancelled task waits no longer.
+func eventually(
+    sourceLocation: SourceLocation = #_sourceLocation, _ holds: () async throws -> Bool
+) async rethrows {
+    let end = ContinuousClock.now + .seconds(600)
+    while try await !holds(), !Task.isCancelled {
+        guard .now < end else {
+            Issue.record("The condition did not hold within ten minutes.", sourceLocation: sourceLocation)
+            return
+        }
+        try? await Task.sleep(for: .milliseconds(1))
+    }
 }
