@@ -195,7 +195,7 @@ struct ReceiptView: DeskPart {
         return Shown(
             academy: context.site.name, receipt: payment.receipt,
             void: payment.void.map { _ in words["payments.void"] },
-            facts: facts.compactMap { name, value in value.map { Fact(fact: name, value: $0) } },
+            facts: facts.map { Fact(fact: $0.name, value: $0.value) },
             amount: words.amount(payment.amount),
             state: payment.void.map { words.text("desk.payment.voided", ["reason": $0.reason]) }
         ).html(words)
