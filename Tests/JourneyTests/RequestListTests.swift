@@ -1,7 +1,9 @@
+import Academy
 import Application
 import Core
 import Foundation
 import Networking
+import TestSupport
 import Testing
 
 /// `docs/requests.md`, the list of all requests, which is made from the routes.

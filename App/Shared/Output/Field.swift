@@ -37,7 +37,6 @@ extension Style {
         field.value(item).map { value in
             switch value {
             case .longDate(let day): longDate(day)
-            case .english(let text): translated(text)
             default: text(value.sentenceValue(at: zone), of: Item.fields.texts)
             }
         }

@@ -32,7 +32,7 @@ extension DeliveryReport: Presentable {
     public func text(_ style: Style) -> String {
         style.details([
             "label.sent": sent, "label.tried-again-later": postponed, "label.failed": failed,
-            "label.uncertain": uncertain, "label.problem": problem.map(style.translated),
+            "label.uncertain": uncertain, "label.problem": problem,
         ])
     }
 }

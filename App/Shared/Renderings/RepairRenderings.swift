@@ -18,8 +18,4 @@ extension RepairReport: Presentable {
     }
 }
 
-extension WrongData: FieldPresentable {
-    public static let fields = ResponseFields<WrongData>(
-        .programs, empty: "none.wrong-data",
-        .text("label.entity", in: .whereKnown) { $0.subject }, .text("label.value") { $0.text })
-}
+extension WrongData: FieldPresentable {}
