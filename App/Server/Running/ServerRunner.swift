@@ -47,7 +47,7 @@ struct ServerRunner: Sendable {
         try await academy.migrate()
         try await checkSchema(of: academy)
         let name = try await profile(of: academy).name
-        let environment = try environment(of: academy, in: folder, store, log)
+        let environment = environment(of: academy, in: folder, store, log)
         try await serve(
             HTTPServer(
                 service: academy.service, settings: settings, environment: environment, logger: logger,
@@ -84,7 +84,7 @@ struct ServerRunner: Sendable {
     /// What the HTTP server gets from the academy and from this machine.
     private func environment(
         of academy: Academy, in folder: DataFolder, _ store: SQLiteStore, _ log: AccessLogFile
-    ) throws -> ServerEnvironment {
+    ) -> ServerEnvironment {
         let pages = pages(of: academy)
         return ServerEnvironment(
             documents: ServerDocument.documentation(of: academy.service, serverVersion: Program.version),
