@@ -71,7 +71,7 @@ struct PackageCatalogue {
     }
 
     func keys(of pattern: KeyPattern) -> [String] {
-        (english.keys + shared.keys).filter { $0.wholeMatch(of: pattern.regex) != nil }
+        (Array(english.keys) + Array(shared.keys)).filter { $0.wholeMatch(of: pattern.regex) != nil }
     }
 }
 
