@@ -20,13 +20,13 @@ import Testing
         #expect(try await fixture.messages().map(\.failureDetail) == [english])
         let reader = Sender(token: "admin", language: .spanish)
         let service = fixture.academy.service
-        let shown = try await service.handle(ListMessages(), as: reader).response.items[0]
+        let shown = try await service.handle(ListMessages(), as: reader).items[0]
         #expect(shown.failureDetail == spanish)
         try await fixture.store.write { [english] db in
             try db.run("UPDATE messages SET failure_detail = \(english)")
             return
         }
-        let old = try await service.handle(ListMessages(), as: reader).response.items[0]
+        let old = try await service.handle(ListMessages(), as: reader).items[0]
         #expect(old.failureDetail == english)
     }
 
@@ -35,7 +35,7 @@ import Testing
         try await fixture.send(Invite())
         fixture.mail.fail(with: .unreachable(problem))
         let reader = Sender(token: "admin", language: .spanish)
-        let report = try await fixture.academy.service.handle(SendMessages(), as: reader).response
+        let report = try await fixture.academy.service.handle(SendMessages(), as: reader)
         #expect(report.problem == spanish)
     }
 

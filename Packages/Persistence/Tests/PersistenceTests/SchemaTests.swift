@@ -1,6 +1,7 @@
 import Core
-import Persistence
 import Testing
+
+@testable import Persistence
 
 @Suite struct SchemaTests {
     private static let migrations = [
