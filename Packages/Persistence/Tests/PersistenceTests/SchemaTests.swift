@@ -20,7 +20,9 @@ import Testing
 
     private func sentences(_ store: SQLiteStore) async throws -> [String] {
         let schema = try Schema(of: Self.migrations)
-        return try await store.read { try schema.differences(in: $0).map { $0.sentence.machineText(of: .persistence) } }
+        return try await store.read { db in
+            try schema.differences(in: db).map { $0.sentence.machineText(of: .persistence) }
+        }
     }
 
     @Test func `a migrated database has the schema of its migrations`() async throws {
