@@ -11,7 +11,8 @@ extension APIToken: FieldPresentable {}
 extension RoleInfo: FieldPresentable {}
 extension RoomScreen: FieldPresentable {}
 
-extension AuditEntry: FieldPresentable {
+// The words of the log of changes are in the programs' catalogue.
+extension AuditEntry: @retroactive LabelledResponse {
     public static let fields = ResponseFields<AuditEntry>(
         .programs, empty: "none.changes",
         .time("label.when") { $0.at },
@@ -23,6 +24,8 @@ extension AuditEntry: FieldPresentable {
             .textWithTimes { zone in Joined(entry.changes.map { $0.sentence(at: zone) }, by: "; ") }
         })
 }
+
+extension AuditEntry: FieldPresentable {}
 
 extension AuditEntry {
     /// “Ana Rojas (student 12)”, or the subject alone if its name is unknown.
