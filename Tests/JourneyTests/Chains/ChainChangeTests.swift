@@ -4,6 +4,7 @@ import Core
 import Foundation
 import Glibc
 import Persistence
+import TamperEvidence
 import TestSupport
 import Testing
 
