@@ -133,8 +133,8 @@ public struct HashChains: Sendable {
 
     /// The result of comparing all tables with their chains.
     public enum Verification: Sendable {
-        /// The chains are those of the rows; with the numbers of rows that they cover and of those that are in
-        /// no link yet, and the start of a digest of all heads.
+        /// The chains are those of the rows. The summary has the numbers of rows that they cover and of those
+        /// in no link yet, and the start of a digest of all heads.
         case sound(any SentenceValue)
         /// The first difference.
         case fault(any SentenceValue)

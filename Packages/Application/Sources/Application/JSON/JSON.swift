@@ -40,8 +40,8 @@ public enum JSON {
             type, from: .object(fields), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
     }
 
-    /// Decodes a value with Foundation's decoder, which ignores unknown fields. ``request(_:from:cursorCipher:meter:)``
-    /// decodes requests.
+    /// Decodes a value with Foundation's decoder, which ignores unknown fields.
+    /// ``request(_:from:cursorCipher:meter:)`` decodes requests.
     ///
     /// - Throws: `DecodingError`.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {

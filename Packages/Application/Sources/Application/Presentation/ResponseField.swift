@@ -2,7 +2,7 @@ public import Core
 
 /// A labelled value of a response: a column of a table or of CSV, a line of details, or a part of a card.
 ///
-/// It says what the value is. Whoever shows it writes the value in its language and time zone.
+/// It says what the value is. The program or page that shows it writes it in its language and time zone.
 public struct ResponseField<Response>: Sendable {
     /// The views that show a field.
     public enum Scope: Sendable {

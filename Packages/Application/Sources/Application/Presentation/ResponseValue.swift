@@ -1,6 +1,6 @@
 public import Core
 
-/// A value of a response, which whoever shows it writes in its language and time zone.
+/// A value of a response. The program or page that shows it writes it in its language and time zone.
 public enum ResponseValue: Sendable {
     /// A text, a number, a day or an amount.
     case plain(any SentenceValue)

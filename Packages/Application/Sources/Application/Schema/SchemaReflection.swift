@@ -18,6 +18,7 @@ public struct ObjectReflection: Sendable {
     public let failures: [any AcademyError]
     public var example: JSONValue?
 
+    /// A property of the object.
     public struct Field: Sendable {
         public let name: String
         public let schema: SchemaReflection

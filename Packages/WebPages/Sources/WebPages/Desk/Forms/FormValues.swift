@@ -18,8 +18,8 @@ struct FormValues: Sendable {
     /// In an edit, a field with its former value is omitted, and an emptied field is cleared.
     ///
     /// - Parameter fixed: the values of the page's path.
-    /// - Throws: ``RequestDecodingError/missingField(_:)`` for an emptied field that cannot be cleared; errors of
-    ///   ``JSON/request(_:from:cursorCipher:meter:)``.
+    /// - Throws: ``RequestDecodingError/missingField(_:)`` for an emptied field that cannot be cleared;
+    ///   errors of ``JSON/request(_:from:cursorCipher:meter:)``.
     func request<Request: APIRequest>(
         _ type: Request.Type, _ fields: [FormField], fixed: [String: String], isEdit: Bool
     ) throws -> Request {
