@@ -114,15 +114,20 @@ struct TestAcademy: Sendable {
     }
 
     /// A client over the academy's transport.
-    func client(_ token: String?) -> any Client { Self.client(token, academy, served, openAPI) }
+    func client(_ token: String?, language: Language? = nil) -> any Client {
+        Self.client(token, academy, served, openAPI, language)
+    }
 
     /// A client of the admin in the process, over either transport.
     var inProcess: any Client { Self.client(token, academy, nil, openAPI) }
 
     private static func client(
-        _ token: String?, _ academy: Academy, _ served: ServedAcademy?, _ openAPI: OpenAPICheck
+        _ token: String?, _ academy: Academy, _ served: ServedAcademy?, _ openAPI: OpenAPICheck,
+        _ language: Language? = nil
     ) -> any Client {
-        CheckedClient(client: served?.client(token) ?? academy.client(token: token), openAPI: openAPI)
+        CheckedClient(
+            client: served?.client(token) ?? academy.client(token: token, language: language),
+            openAPI: openAPI)
     }
 
     /// A client of the owner with a new sign-in, for tests that move the clock past the lifetime of the

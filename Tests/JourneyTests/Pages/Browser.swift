@@ -134,7 +134,10 @@ final class Browser: Sendable {
                 cookies: cookies, languages: languages, userAgent: userAgent,
                 isSecure: isSecure, isOnThisMachine: isOnThisMachine,
                 isSameOrigin: isSameOrigin, isFromOtherSite: isFromOtherSite, acceptsGzip: acceptsGzip,
-                client: { [academy] in academy.client($0) }))
+                client: { [academy, languages] token in
+                    let language = languages.lazy.compactMap { Language(tag: $0) }.first
+                    return academy.client(token, language: language)
+                }))
     }
 
     private func keep(_ cookie: String) {

@@ -16,7 +16,7 @@ import Testing
         ("startsAt", "2026-11-23T23:00:00.000Z", "2026-11-23 18:00", "23/11/2026 18:00"),
         ("expiresOn", "2026-11-23", "2026-11-23", "23/11/2026"),
         ("price", "PEN 1200.00", "S/ 1,200.00", "S/ 1,200.00"), ("status", "absent", "absent", "ausente"),
-        ("status", "late, absent", "late, absent", "late, ausente"),
+        ("status", "gone, absent", "gone, absent", "gone, ausente"),
         ("name", "absent", "absent", "absent"), ("name", "PEN 12.0x", "PEN 12.0x", "PEN 12.0x"),
         ("note", "[not JSON", "[not JSON", "[not JSON"), ("note", "", "", ""),
         ("creditUsed", "true", "yes", "sí"), ("isChanged", "false", "no", "no"),

@@ -60,7 +60,8 @@ import Testing
         ).compactMap { $0 as? URL }.filter { ["mustache", "swift"].contains($0.pathExtension) }
         var named = 0
         for file in files {
-            let source = try String(contentsOf: file, encoding: .utf8)
+            let source = try String(contentsOf: file, encoding: .utf8).replacing(
+                #/(?m)^ *///.*$/#, with: "")
             let codes =
                 source.matches(of: /\{\{t\.([a-z.-]+)\}\}/).map(\.1)
                 + source.matches(of: /words\.text\(\s*"([a-z.-]+[a-z])"/).map(\.1)
