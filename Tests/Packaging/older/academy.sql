@@ -2,6 +2,7 @@
 PRAGMA foreign_keys=OFF;
 BEGIN TRANSACTION;
 CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT;
+INSERT INTO migrations VALUES('chains/baseline',1795953902093);
 INSERT INTO migrations VALUES('service/baseline',1795953902093);
 INSERT INTO migrations VALUES('accounts/baseline',1795953902093);
 INSERT INTO migrations VALUES('classes/baseline',1795953902093);
