@@ -17,8 +17,7 @@ import Testing
         }
     }
 
-    /// A plan, two payments of which the first is void, its pass, and three charges of which the first is
-    /// settled.
+    /// A plan, a void payment and a valid one, a pass, and three charges. The first charge is settled.
     private static let rows: [SQL] = [
         """
         INSERT INTO plans (name, kind, credits, valid_days, price, currency, families, is_offered)

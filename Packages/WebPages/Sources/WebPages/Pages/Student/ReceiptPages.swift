@@ -75,7 +75,7 @@ struct PaymentsPage: PageView {
     struct Entry: Encodable {
         let id: String
         let plan: String
-        /// The class, or the receipt of which the rest is paid.
+        /// The class of a drop-in, or the receipt of the payment whose unpaid part this one pays.
         let `class`: String?
         let day: String
         let receipt: String

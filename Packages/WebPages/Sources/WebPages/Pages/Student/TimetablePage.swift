@@ -157,7 +157,7 @@ struct TimetableSlot: View, Hashable {
     let room: String
     let venue: String
     let instructor: String?
-    /// The word that the session is cancelled.
+    /// “Cancelled” in the language of the page; nil if the session takes place.
     let cancelled: String?
     let reason: String?
     /// The sentence about the first day of a class.
