@@ -229,10 +229,7 @@ import Testing
     @Test func `answers are accepted in Spanish`() throws {
         let spanish = ["LANG": "es_PE.UTF-8"]
         try expect(
-            [
-                "Recibo R-000002", "¿Dar de baja a Ana Rojas?", "Escribe sí para continuar",
-                "Ana Rojas está de baja.",
-            ],
-            at: "Alumnos", "1", "p", "8 classes", "", "", "efectivo", "ayer", "w", "sí", environment: spanish)
+            ["Recibo R-000002", "¿Dar de baja a Ana Rojas?", "[s/N]", "Ana Rojas está de baja."],
+            at: "Alumnos", "1", "p", "8 classes", "", "", "efectivo", "ayer", "w", "s", environment: spanish)
     }
 }
