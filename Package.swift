@@ -6,7 +6,7 @@ let packages = [
     "Core", "Persistence", "TamperEvidence", "Application", "Networking",
     "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance", "Messages",
     "Discovery", "Pictures", "Usage",
-    "DataExchange", "Navigation", "Academy", "UIComponents",
+    "DataExchange", "Navigation", "Academy", "UIComponents", "Operations", "Terminal",
 ]
 
 /// The language settings of every target; warnings are errors where the environment asks for it, as CI does.
@@ -30,35 +30,28 @@ let charts: [Target.Dependency] = [
     .product(name: "Charts", package: "UIComponents"), .product(name: "ReportCharts", package: "WebPages"),
 ]
 
-/// The programs, and the library that they share.
+/// The programs, and the commands that they share.
 let programs: [Target] = [
-    .systemLibrary(name: "CMalloc", path: "App/CMalloc"),
     .target(
-        name: "CommandSupport",
-        dependencies: everyPackage + [
-            "CMalloc",
-            .product(name: "HTTPClient", package: "Networking"),
-            .product(name: "SMTPClient", package: "Messages"),
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Logging", package: "swift-log"),
-        ],
-        path: "App/Shared", resources: [.embedInCode("Resources")], swiftSettings: settings),
+        name: "SharedCommands",
+        dependencies: everyPackage + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+        path: "App/Shared", swiftSettings: settings),
     .executableTarget(
         name: "classly-admin",
         dependencies: everyPackage + charts + [
-            "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            "SharedCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "App/AdminCLI", swiftSettings: settings),
     .executableTarget(
         name: "classly-student",
         dependencies: everyPackage + [
-            "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            "SharedCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "App/StudentCLI", swiftSettings: settings),
     .executableTarget(
         name: "classly-server",
         dependencies: everyPackage + network + [
-            "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            "SharedCommands", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "WebPages", package: "WebPages"),
             .product(name: "Configuration", package: "swift-configuration"),
             .product(name: "Logging", package: "swift-log"),
@@ -130,7 +123,7 @@ let workspaceSuites: [Target] =
         .testTarget(
             name: name,
             dependencies: everyPackage + network + [
-                testSupport, "CommandSupport", .product(name: "WebPages", package: "WebPages"),
+                testSupport, "SharedCommands", .product(name: "WebPages", package: "WebPages"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -142,7 +135,7 @@ let workspaceSuites: [Target] =
 let programSuite: Target = .testTarget(
     name: "ProgramTests",
     dependencies: everyPackage + [
-        testSupport, "classly-admin", "classly-server", "classly-student", "CommandSupport",
+        testSupport, "classly-admin", "classly-server", "classly-student", "SharedCommands",
         .product(name: "HTTPServer", package: "Networking"),
     ],
     path: "Tests/ProgramTests", exclude: ["commands.txt"], swiftSettings: settings)

@@ -4,12 +4,14 @@ import ArgumentParser
 import Attendance
 import Authentication
 import ClassManagement
-import CommandSupport
 import Core
 import Discovery
 import Messages
+import Operations
 import Payments
+import SharedCommands
 import StudentManagement
+import Terminal
 
 @main
 struct ClasslyAdmin: AsyncParsableCommand {
@@ -18,7 +20,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
             Program.admin.name, about: "classly-admin.about",
             line: "classly-admin init --name \"Compás\" --currency PEN --time-zone America/Lima "
                 + "--email a@example.org",
-            version: Program.version,
+            version: Release.version,
             groupedSubcommands: [
                 CommandGroup(
                     name: HelpTexts.text("group.academy"),

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Authentication
 import ClassManagement
-import CommandSupport
 import Payments
+import Terminal
 
 /// The program of the front desk.
 enum AdminProgram: ProgramIdentity {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import CommandSupport
 import Core
+import Operations
+import Terminal
 
 @main
 struct ClasslyServer: AsyncParsableCommand {
@@ -11,7 +12,7 @@ struct ClasslyServer: AsyncParsableCommand {
             line: "classly-server --data /var/lib/classly --listen 127.0.0.1:8080",
             usage: "classly-server [--config <path>] [--NAME VALUE]...",
             notes: Phrase("classly-server.notes"),
-            version: Program.version)
+            version: Release.version)
     }
 
     @OptionGroup(title: HelpTexts.text("section.settings")) var flags: SettingFlags

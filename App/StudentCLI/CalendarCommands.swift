@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
 import ClassManagement
-import CommandSupport
 import Core
+import Terminal
 
 /// `calendar create | revoke`
 struct CalendarCommands: AsyncParsableCommand {

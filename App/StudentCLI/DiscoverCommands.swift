@@ -1,9 +1,9 @@
 import Application
 import ArgumentParser
 import ClassManagement
-import CommandSupport
 import Core
 import Discovery
+import Terminal
 
 /// `discover`
 struct DiscoverCommand: StudentCommand {

@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
 import Messages
+import Terminal
 
 /// `messages opt-out`
 struct MessagesOptOutCommand: StudentRequestCommand {

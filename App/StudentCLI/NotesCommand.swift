@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandSupport
+import Terminal
 
 /// `notes`
 struct NotesCommand: StudentCommand {

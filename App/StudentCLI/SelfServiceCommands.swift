@@ -3,9 +3,9 @@ import Application
 import ArgumentParser
 import Attendance
 import ClassManagement
-import CommandSupport
 import Core
 import Payments
+import Terminal
 import UIComponents
 
 /// `payments show`

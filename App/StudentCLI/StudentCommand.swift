@@ -3,12 +3,14 @@ import ArgumentParser
 import Attendance
 import Authentication
 import ClassManagement
-import CommandSupport
 import Core
 import Discovery
 import Messages
+import Operations
 import Payments
+import SharedCommands
 import StudentManagement
+import Terminal
 import Usage
 
 @main
@@ -17,7 +19,7 @@ struct ClasslyStudent: AsyncParsableCommand {
         CommandConfiguration(
             Program.student.name, about: "classly-student.about",
             line: "classly-student check-in 'CL1.…'",
-            version: Program.version,
+            version: Release.version,
             subcommands: [
                 SignUpCommand.self, AcceptCommand<StudentProgram>.self, StudentSignInCommand.self,
                 SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,

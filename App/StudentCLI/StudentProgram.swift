@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandSupport
+import Terminal
 
 /// The program of the students.
 enum StudentProgram: ProgramIdentity {

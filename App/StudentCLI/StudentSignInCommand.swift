@@ -1,8 +1,10 @@
 import Application
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
+import Operations
+import SharedCommands
+import Terminal
 
 /// `sign-in`
 struct StudentSignInCommand: StudentCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandSupport
 import Core
+import Terminal
 import Usage
 
 /// `usage opt-out`

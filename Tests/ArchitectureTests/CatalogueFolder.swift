@@ -27,7 +27,8 @@ struct CatalogueFolder: CustomTestStringConvertible {
             CatalogueFolder(path: "Packages/Networking/Sources/HTTPClient"),
             CatalogueFolder(
                 path: "Packages/Messages/Sources/Messages", users: ["Packages/Messages/Sources/SMTPClient"]),
-            CatalogueFolder(path: "App/Shared", users: ["App/AdminCLI", "App/StudentCLI", "App/Server"]),
+            CatalogueFolder(path: "Packages/Operations/Sources/Operations"),
+            CatalogueFolder(path: "Packages/Terminal/Sources/Terminal", users: ["App"]),
         ]
 
     /// The catalogue, and the code that uses it.
@@ -41,7 +42,7 @@ struct CatalogueFolder: CustomTestStringConvertible {
             // The sentences about commands of several features are in Core's catalogue; FormTests compares
             // them with the commands.
             words: words + (path == core.path ? ["command"] : []),
-            shared: path == core.path ? [:] : try core.texts("en"), isOfPrograms: path.hasPrefix("App/"))
+            shared: path == core.path ? [:] : try core.texts("en"), isOfPrograms: path.hasSuffix("/Terminal"))
     }
 
     private func texts(_ language: String) throws -> [String: String] {

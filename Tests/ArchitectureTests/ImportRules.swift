@@ -11,7 +11,8 @@ enum ImportRules {
     private static let workspaceModules: Set<String> =
         [
             "Core", "Persistence", "TamperEvidence", "Application", "Networking", "DataExchange",
-            "Navigation", "Academy", "UIComponents",
+            "Navigation",
+            "Academy", "UIComponents", "Operations", "Terminal",
         ]
 
     /// The modules that each folder of sources may import. A third-party library has one home.
@@ -67,8 +68,15 @@ enum ImportRules {
         }
         allowed[sources("Authentication")]?.formUnion(["Crypto", "CryptoExtras", "CommonPasswordList"])
         allowed[sources("Attendance")]?.formUnion(["Crypto"])
-        let program = system.union(everyPackage).union(["CommandSupport", "ArgumentParser", "Glibc"])
-        allowed["App/Shared"] = program.union(["CMalloc", "HTTPClient", "Logging", "SMTPClient"])
+        allowed[sources("Operations")] = system.union(features).union([
+            "Core", "Persistence", "TamperEvidence", "Application", "DataExchange", "Academy", "SMTPClient",
+            "Glibc",
+        ])
+        allowed[sources("Terminal")] = system.union(everyPackage).union([
+            "ArgumentParser", "CMalloc", "HTTPClient", "Glibc", "Logging",
+        ])
+        let program = system.union(everyPackage).union(["SharedCommands", "ArgumentParser", "Glibc"])
+        allowed["App/Shared"] = program
         allowed["App/AdminCLI"] = program.union(["Charts", "ReportCharts"])
         allowed["App/StudentCLI"] = program
         allowed["App/Server"] = program.union([

@@ -1,8 +1,8 @@
 import Academy
 import Application
 import ClassManagement
-import CommandSupport
 import Core
+import Terminal
 import TestSupport
 import Testing
 

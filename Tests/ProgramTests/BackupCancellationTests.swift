@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
 
 /// Backups that are cancelled at any moment.
 @Suite(.limitedParallelism) struct BackupCancellationTests {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
 
 /// The schedule of backups, on virtual time.
 @Suite(.limitedParallelism) struct BackupScheduleTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 @Suite(.limitedParallelism) struct CommandConnectionTests {
     @Test func `a command opens one connection to the database, which reads and writes`() async throws {

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 @Suite(.limitedParallelism) struct DayWordTests {
     /// The day of a holiday that would be added.

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
 
 /// A fault of an academy's files for each line of `doctor`, which turns that line into a problem.
 @Suite(.limitedParallelism) struct DoctorFaultTests {

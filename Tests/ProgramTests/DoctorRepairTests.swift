@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
 
 /// The lines of `doctor` about wrong data that a repair or a person has to mend.
 @Suite(.limitedParallelism) struct DoctorRepairTests {

@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
 
 /// `doctor`, by the built program.
 @Suite(.limitedParallelism) struct DoctorTests {
@@ -92,7 +92,7 @@ import Testing
     @Test func `a database that cannot be written needs no backup`() throws {
         let workspace = try academy()
         let doctor = Doctor(folder: workspace.data)
-        let step = { doctor.nextStep(after: StorageError.fault($0, detail: "")).machineText(of: .programs) }
+        let step = { doctor.nextStep(after: StorageError.fault($0, detail: "")).machineText(of: .operations) }
         #expect(step(.readOnly).hasPrefix("Check who owns the folder"))
         #expect(step(.damaged).hasPrefix("Restore a backup"))
         #expect(step(.diskFailing).hasPrefix("Check the disk"))

@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
+@testable import Terminal
 @testable import classly_admin
 @testable import classly_student
 

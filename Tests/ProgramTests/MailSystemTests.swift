@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 /// The delivery of messages through mail systems, which may fail.
 @Suite(.limitedParallelism) struct MailSystemTests {

@@ -5,7 +5,7 @@ import Pictures
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
 
 /// The folder with the files of pictures.
 @Suite(.limitedParallelism) struct PictureFolderTests {

@@ -1,7 +1,7 @@
-import CommandSupport
 import Core
 import Foundation
 import Glibc
+import Operations
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 @testable import classly_server
 
 @Suite(.limitedParallelism) struct ServerSettingsTests {

@@ -1,5 +1,5 @@
-import CommandSupport
 import HTTPServer
+import Terminal
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Academy
-@testable import CommandSupport
+@testable import Terminal
 
 /// The commands for settings, and the oldest version that a server serves.
 @Suite(.limitedParallelism) struct SettingsProgramTests {

@@ -5,7 +5,7 @@ import HTTPClient
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 /// Import, export, backup and check in the interactive program of staff.
 @Suite(.limitedParallelism) struct ShellDataTests {

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import UIComponents
 
-@testable import CommandSupport
+@testable import Terminal
 
 /// The interactive shell, with entered lines and a backend without students.
 @Suite(.limitedParallelism) struct ShellTests {

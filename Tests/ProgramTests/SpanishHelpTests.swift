@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 @testable import classly_admin
 @testable import classly_server
 @testable import classly_student

@@ -12,7 +12,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 /// The programs' lists, results, prompts and screens in Spanish.
 @Suite(.limitedParallelism) struct SpanishProgramTests {

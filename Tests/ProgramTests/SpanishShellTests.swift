@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 /// The programs' screens in Spanish.
 @Suite(.limitedParallelism) struct SpanishShellTests {

@@ -4,7 +4,7 @@ import Messages
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 /// The words that people type, in both languages.
 @Suite(.limitedParallelism) struct SpanishWordTests {

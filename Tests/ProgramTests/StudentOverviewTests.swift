@@ -8,7 +8,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Terminal
 
 @Suite(.limitedParallelism) struct StudentOverviewTests {
     /// A student with two pages of one enrolment.

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import Terminal
 import TestSupport
 import Testing
 
-@testable import CommandSupport
+@testable import Operations
 
 /// The temporary folders of backups and restores.
 @Suite(.limitedParallelism) struct WorkFolderTests {
@@ -49,7 +50,7 @@ import Testing
         let heads = folder + "/chain.json"
         if hasHeads { try workspace.write("former", to: heads) }
         #expect(throws: FileError.self) {
-            try BackupRestorer(program: .admin, folder: folder).install(from: work)
+            try BackupRestorer(program: Program.admin.name, folder: folder).install(from: work)
         }
         #expect((try? String(contentsOfFile: heads, encoding: .utf8)) == (hasHeads ? "former" : nil))
         #expect(!FileManager.default.fileExists(atPath: folder + "/secrets.json"))

@@ -1,8 +1,8 @@
 import Academy
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
+import Terminal
 
 /// `academy edit`
 struct AcademyEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand {

@@ -2,8 +2,8 @@ import Academy
 import Application
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
+import Terminal
 
 /// `init`
 struct InitCommand: AdminCommand {

@@ -1,7 +1,7 @@
 import Academy
 import Application
-import CommandSupport
 import Core
+import Terminal
 
 /// A command about one account, which may be named by its e-mail address or by the name of the person.
 protocol AccountCommand: AdminCommand, LookupCommand {

@@ -2,8 +2,8 @@ import Academy
 import Application
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
+import Terminal
 
 /// `accounts reset`
 struct AccountsResetCommand: AdminCommand, ConfirmedCommand, AccountCommand {

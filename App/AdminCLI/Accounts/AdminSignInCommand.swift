@@ -1,5 +1,6 @@
 import ArgumentParser
-import CommandSupport
+import SharedCommands
+import Terminal
 
 /// `sign-in`
 struct AdminSignInCommand: AdminCommand {

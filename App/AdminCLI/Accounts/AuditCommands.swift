@@ -1,8 +1,8 @@
 import Academy
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
+import Terminal
 
 /// `audit list`
 struct AuditCommands: AsyncParsableCommand {

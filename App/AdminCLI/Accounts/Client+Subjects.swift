@@ -1,10 +1,10 @@
 import Academy
 import Application
 import ClassManagement
-import CommandSupport
 import Core
 import Payments
 import StudentManagement
+import Terminal
 
 extension Client {
     /// The subject of audit entries, with the id of the entity in place of its key or name.

@@ -1,7 +1,7 @@
 import Academy
 import Application
-import CommandSupport
 import Core
+import Terminal
 
 /// What a person does with a one-time code.
 enum CodeUse {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
+import Terminal
 
 /// `recover`
 struct RecoverCommand: AdminCommand {

@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
+import Terminal
 
 /// `staff list`
 struct StaffListCommand: AdminRequestCommand {

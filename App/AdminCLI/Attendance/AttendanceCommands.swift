@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
 import Attendance
-import CommandSupport
 import Core
+import Terminal
 
 /// `attendance take`
 struct AttendanceTakeCommand: AdminRequestCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Charts
-import CommandSupport
+import Operations
 import ReportCharts
+import Terminal
 
 /// An SVG file to which a report is also drawn.
 struct PictureOption: ParsableArguments {

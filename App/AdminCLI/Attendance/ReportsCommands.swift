@@ -1,10 +1,10 @@
 import Application
 import ArgumentParser
 import Attendance
-import CommandSupport
 import Core
 import Payments
 import ReportCharts
+import Terminal
 
 /// `reports revenue`
 struct ReportsRevenueCommand: AdminCommand {

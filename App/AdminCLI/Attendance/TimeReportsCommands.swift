@@ -2,8 +2,8 @@ import Application
 import ArgumentParser
 import Attendance
 import Charts
-import CommandSupport
 import ReportCharts
+import Terminal
 
 /// `reports weekly`
 struct ReportsWeeklyCommand: AdminCommand {

@@ -1,9 +1,9 @@
 import Application
 import ArgumentParser
 import Charts
-import CommandSupport
 import Core
 import ReportCharts
+import Terminal
 import Usage
 
 /// `reports usage`

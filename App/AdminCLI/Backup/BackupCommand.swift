@@ -1,7 +1,8 @@
 import ArgumentParser
-import CommandSupport
 import Core
 import Foundation
+import Operations
+import Terminal
 
 /// `backup`
 struct BackupCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import CommandSupport
 import Core
+import Operations
+import Terminal
 
 /// `doctor`
 struct DoctorCommand: ParsableCommand {

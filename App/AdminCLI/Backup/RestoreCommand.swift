@@ -1,7 +1,8 @@
 import ArgumentParser
-import CommandSupport
 import Core
 import Foundation
+import Operations
+import Terminal
 
 /// `restore`
 struct RestoreCommand: AsyncParsableCommand {
@@ -18,7 +19,7 @@ struct RestoreCommand: AsyncParsableCommand {
     func validate() throws { try Folders.checkAreNamed(files: file) }
 
     func run() async throws {
-        let restorer = BackupRestorer(program: .admin, folder: try options.folder)
+        let restorer = BackupRestorer(program: Program.admin.name, folder: try options.folder)
         try restorer.checkIsFree()
         let passphrase = try BackupPassphrase.read(isNew: false)
         let summary = try await restorer.restore(Folders.absolute(file), passphrase: passphrase)

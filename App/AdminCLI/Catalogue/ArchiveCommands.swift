@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
+import Terminal
 
 extension ArchivableEntity {
     /// The commands that archive, restore and delete an entity of this kind.

@@ -1,8 +1,9 @@
 import Application
 import ArgumentParser
 import ClassManagement
-import CommandSupport
 import Core
+import Operations
+import Terminal
 
 /// `calendars save | create | revoke`
 struct CalendarsCommands: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
+import Terminal
 
 /// A command with the options `--instructor` and `--no-instructor`.
 ///

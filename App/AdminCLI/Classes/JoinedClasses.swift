@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
 import Discovery
+import Terminal
 
 /// `classes joined`
 struct ClassesJoinedCommand: AdminRequestCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ClassManagement
-import CommandSupport
 import Core
+import Terminal
 
 /// The weekly slots of a class.
 struct WeekOptions: ParsableArguments {

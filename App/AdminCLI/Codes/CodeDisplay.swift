@@ -1,8 +1,9 @@
 import Application
 import Attendance
-import CommandSupport
 import Core
+import Operations
 import Synchronization
+import Terminal
 
 /// Shows a session's code on the terminal, and updates it until Ctrl-C.
 ///

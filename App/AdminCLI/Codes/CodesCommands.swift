@@ -2,8 +2,9 @@ import Academy
 import Application
 import ArgumentParser
 import Attendance
-import CommandSupport
 import Core
+import Operations
+import Terminal
 
 /// `codes show`
 struct CodesShowCommand: AdminCommand {

@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
 import Attendance
-import CommandSupport
 import Core
+import Terminal
 
 /// `codes keys rotate`
 struct KeysRotateCommand: AdminDestructiveCommand, ConfirmedCommand {

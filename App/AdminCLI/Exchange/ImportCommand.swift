@@ -1,9 +1,10 @@
 import Academy
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
 import DataExchange
+import Operations
+import Terminal
 
 /// `import`, and `import inspect`
 struct ImportCommand: AsyncParsableCommand {

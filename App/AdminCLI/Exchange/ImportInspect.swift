@@ -1,7 +1,8 @@
 import ArgumentParser
-import CommandSupport
 import Core
 import DataExchange
+import Operations
+import Terminal
 
 /// `import inspect`
 struct ImportInspect: AdminCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandSupport
 import DataExchange
+import Terminal
 
 /// `sheets`
 struct SheetsCommand: AdminRequestCommand {

@@ -2,9 +2,10 @@ import Academy
 import Application
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
 import Messages
+import Operations
+import Terminal
 
 /// `outbox list`
 struct OutboxListCommand: AdminRequestCommand, LookupCommand {

@@ -1,8 +1,8 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
 import Messages
+import Terminal
 
 /// `students messages opt-out`
 struct StudentsOptOutCommand: AdminRequestCommand {

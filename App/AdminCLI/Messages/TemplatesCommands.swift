@@ -1,8 +1,9 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
 import Messages
+import Operations
+import Terminal
 
 /// `templates show`
 struct TemplatesShowCommand: AdminRequestCommand {

@@ -1,9 +1,9 @@
 import Academy
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
 import Payments
+import Terminal
 
 /// `payments list`
 struct PaymentsListCommand: AdminCommand {

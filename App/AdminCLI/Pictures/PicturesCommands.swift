@@ -1,8 +1,9 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
+import Operations
 import Pictures
+import Terminal
 
 /// `pictures set | remove | show`
 struct PicturesCommands: AsyncParsableCommand {

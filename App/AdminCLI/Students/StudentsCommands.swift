@@ -2,9 +2,9 @@ import Academy
 import Application
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
 import StudentManagement
+import Terminal
 
 /// `students show`
 struct StudentsShowCommand: AdminCommand {

@@ -1,10 +1,11 @@
-import CommandSupport
 import Core
 import Glibc
 import Logging
+import Operations
 import Persistence
 import Synchronization
 import SystemPackage
+import Terminal
 
 /// Writes the access log to its destination.
 final class AccessLogFile: Sendable {
@@ -20,8 +21,8 @@ final class AccessLogFile: Sendable {
         var isFailing = false
     }
 
-    /// - Throws: ``CommandSupport/FileError/notWritten(_:_:)`` if the file cannot be opened;
-    ///   ``CommandSupport/FileError/refused(_:)`` if it is a FIFO or a socket.
+    /// - Throws: ``Operations/FileError/notWritten(_:_:)`` if the file cannot be opened;
+    ///   ``Operations/FileError/refused(_:)`` if it is a FIFO or a socket.
     init(_ destination: AccessLogDestination, logger: Logger) throws(FileError) {
         self.destination = destination
         self.logger = logger

@@ -1,6 +1,6 @@
-import CommandSupport
 import Core
 import HTTPServer
+import Terminal
 
 extension ServerConfiguration {
     /// The number of file descriptors for the database with its readers, the listeners, the event loops, the
@@ -14,7 +14,7 @@ extension ServerConfiguration {
     /// possible, lowers the number of connections to the number that the limit allows.
     ///
     /// - Returns: a warning if the number of connections was lowered.
-    /// - Throws: ``CommandSupport/TooFewDescriptors``.
+    /// - Throws: ``Terminal/TooFewDescriptors``.
     mutating func fitConnections() throws(TooFewDescriptors) -> Phrase? {
         let wanted = Self.reservedDescriptors + server.limits.connections
         let limit = try DescriptorLimit.raise(

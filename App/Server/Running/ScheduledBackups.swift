@@ -1,7 +1,7 @@
 import Academy
-import CommandSupport
 import Core
 import Logging
+import Operations
 import Persistence
 
 extension RepeatedWork {

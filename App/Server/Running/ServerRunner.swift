@@ -1,15 +1,16 @@
 import Academy
 import Application
 import Authentication
-import CommandSupport
 import Core
 import Dispatch
 import HTTPServer
 import Logging
 import Networking
 import OpenAPI
+import Operations
 import Persistence
 import ServiceLifecycle
+import Terminal
 import WebPages
 
 /// Runs the server, which owns the data folder until it ends.
@@ -77,7 +78,7 @@ struct ServerRunner: Sendable {
         try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
-            pictures: PictureFolder(in: folder.path), version: Program.parsedVersion,
+            pictures: PictureFolder(in: folder.path), version: Release.parsedVersion,
             mail: try configuration.mail.transport(), onImportProgress: currentImport.note)
     }
 
@@ -87,7 +88,7 @@ struct ServerRunner: Sendable {
     ) -> ServerEnvironment {
         let pages = pages(of: academy)
         return ServerEnvironment(
-            documents: ServerDocument.documentation(of: academy.service, serverVersion: Program.version),
+            documents: ServerDocument.documentation(of: academy.service, serverVersion: Release.version),
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             warnings: { await academy.warnings() },
@@ -147,7 +148,7 @@ struct ServerRunner: Sendable {
             return (isSecure ? "https://" : "http://") + listener.text
         }
         let others = addresses.dropLast().joined(separator: ", ")
-        return "\(ClasslyServer.name) \(Program.version) serves “\(name)” at "
+        return "\(ClasslyServer.name) \(Release.version) serves “\(name)” at "
             + (others.isEmpty ? "" : others + " and ") + (addresses.last ?? "") + "."
     }
 

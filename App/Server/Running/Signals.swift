@@ -1,8 +1,8 @@
-import CommandSupport
 import Core
 import Dispatch
 import Glibc
 import Synchronization
+import Terminal
 
 /// Handles the signals of the operator, on a queue that other work cannot block.
 final class Signals {

@@ -1,5 +1,5 @@
-import CommandSupport
 import Glibc
+import Operations
 
 /// Notifies systemd of the state of the program (sd_notify(3)), if systemd started it.
 struct SystemdNotifier: Sendable {

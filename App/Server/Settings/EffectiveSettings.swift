@@ -1,8 +1,9 @@
 import ArgumentParser
-import CommandSupport
 import Configuration
 import Core
+import Operations
 import Synchronization
+import Terminal
 import UIComponents
 
 /// The settings after all sources are read: flags override the environment, which overrides the file.
@@ -38,7 +39,7 @@ struct EffectiveSettings: Presentable {
     private enum CodingKeys: String, CodingKey { case settings }
 
     /// - Parameter file: the path of the settings file; nil for the path in `CLASSLY_CONFIG`.
-    /// - Throws: `ValidationError` for the first malformed value; ``CommandSupport/FileError``.
+    /// - Throws: `ValidationError` for the first malformed value; ``Operations/FileError``.
     init(_ flags: SettingFlags, file: String?, environment: [String: String]) throws {
         var sources = [SettingSource.flags, .environment]
         var providers: [any ConfigProvider] = [

@@ -1,6 +1,7 @@
-import CommandSupport
 import Core
+import Operations
 import Persistence
+import Terminal
 
 /// The token that other machines need to read the metrics.
 enum MetricsToken {

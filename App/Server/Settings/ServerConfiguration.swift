@@ -1,10 +1,11 @@
 import ArgumentParser
 import Authentication
-import CommandSupport
 import Core
 import HTTPServer
 import Logging
+import Operations
 import Persistence
+import Terminal
 
 /// The values of all settings, with their defaults.
 struct ServerConfiguration: Sendable {

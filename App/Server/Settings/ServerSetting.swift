@@ -1,5 +1,5 @@
-import CommandSupport
 import Core
+import Terminal
 
 /// One setting: a flag, an environment variable and a key of the settings file.
 struct ServerSetting: Sendable {

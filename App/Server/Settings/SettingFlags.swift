@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandSupport
 import Core
+import Terminal
 
 /// The flags of all settings that are not secret.
 ///

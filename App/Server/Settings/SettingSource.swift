@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandSupport
 import Core
+import Terminal
 
 /// A source of settings.
 enum SettingSource: Sendable {

@@ -1,5 +1,6 @@
-import CommandSupport
 import HTTPServer
+import Operations
+import Terminal
 
 extension ServerSetting {
     /// Every setting, in the order of `--help`.

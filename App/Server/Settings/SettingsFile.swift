@@ -1,8 +1,9 @@
 import Application
 import ArgumentParser
-import CommandSupport
 import Core
+import Operations
 import Persistence
+import Terminal
 
 /// The settings file: a JSON object with a key for each setting.
 enum SettingsFile {

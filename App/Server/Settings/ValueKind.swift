@@ -1,7 +1,8 @@
-import CommandSupport
 import Core
 import HTTPServer
 import Logging
+import Operations
+import Terminal
 
 /// The notation of values of one type in settings.
 struct ValueKind<Value>: Sendable {

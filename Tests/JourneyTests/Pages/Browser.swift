@@ -1,10 +1,10 @@
 import Academy
 import Application
-import CommandSupport
 import Core
 import Foundation
 import HTTPServer
 import Networking
+import Operations
 import Synchronization
 import Testing
 import WebPages

@@ -1,8 +1,8 @@
 import Application
-import CommandSupport
 import Core
 import Navigation
 import Synchronization
+import Terminal
 import TestSupport
 import Testing
 import UIComponents

@@ -1,0 +1,129 @@
+internal import Academy
+internal import Application
+internal import Authentication
+public import Core
+internal import Foundation
+internal import Persistence
+
+/// Makes backups of the academy in a data folder, also while a server owns the folder.
+public struct BackupMaker: Sendable {
+    /// Writes a snapshot of the database to a new file.
+    public typealias Copy = @Sendable (_ path: String) async throws -> Void
+
+    private static let queue = DispatchQueue(label: "backup")
+
+    private let folder: String
+    private let passphrase: String
+    private let world: World
+    private let copy: Copy
+    /// Whether the log of changes gets an entry: not for the scheduled backups of a server, whose settings
+    /// say that it makes them.
+    private let isRecorded: Bool
+
+    /// - Parameters:
+    ///   - folder: the data folder.
+    ///   - copy: copies the database; if nil, the database's file is opened for reading.
+    public init(folder: String, passphrase: String, world: World = .system, copy: Copy? = nil) {
+        self.folder = folder
+        self.passphrase = passphrase
+        self.world = world
+        isRecorded = copy == nil
+        self.copy =
+            copy
+            ?? { path in
+                let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
+                defer { try? reader.close() }
+                try reader.copy(to: path)
+            }
+    }
+
+    /// Makes a backup, verifies it, and then replaces an older backup at the path.
+    ///
+    /// The check restores the backup to a temporary folder and compares it with the academy. If the task is
+    /// cancelled, the older backup stays.
+    ///
+    /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``; `CancellationError`.
+    public func make(_ path: String) async throws -> BackupSummary {
+        guard !BackupArchive(path: path).isForeign else { throw BackupError.foreignFile(path) }
+        let work = try WorkFolder(for: path)
+        defer { work.remove() }
+        let (database, madeAt) = (DataFolder.databasePath(in: work.path), world.now())
+        try await copy(database)
+        let cancellation = BackupCancellation()
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { caller in
+                Self.queue.async {
+                    caller.resume(
+                        with: Result {
+                            try finish(path, from: database, madeAt, in: work.path, cancellation)
+                        })
+                }
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+    }
+
+    /// Writes the archive, verifies it and moves it to the path.
+    ///
+    /// Blocks the thread until it is done.
+    private func finish(
+        _ path: String, from database: String, _ madeAt: Instant, in work: String,
+        _ cancellation: BackupCancellation
+    ) throws -> BackupSummary {
+        let (facts, name, names) = try AcademyInspection().read(database, cancellation)
+        let archive = BackupArchive(path: work + "/backup", cancellation: cancellation)
+        let pictures = try BackupPictures(names, in: PictureFolder(in: folder), cancellation)
+        let header = try header(of: database, facts, name, madeAt, archive, pictures)
+        try archive.write(header, database: database, pictures)
+        unlink(database)
+        try verify(archive, facts, in: work + "/restored")
+        try cancellation.check()
+        guard rename(archive.path, path) == 0 else { throw FileError.notWritten(path, PrivateFile.reason()) }
+        PrivateFile.makeDurable(folderOf: path)
+        var summary = try BackupSummary(path, header)
+        // A backup is made also of a database that cannot be written.
+        if isRecorded { summary.isRecorded = (try? record(path)) ?? false }
+        return summary
+    }
+
+    private func header(
+        of database: String, _ facts: DatabaseSummary, _ name: String, _ madeAt: Instant,
+        _ archive: BackupArchive, _ pictures: BackupPictures
+    ) throws -> BackupHeader {
+        let (size, digest) = try archive.digest(of: database)
+        let secrets = try SecretsFile(path: DataFolder.secretsPath(in: folder)).bytes()
+        return BackupHeader(
+            madeAt: madeAt, version: Release.version, academy: name, databaseBytes: size,
+            databaseDigest: Data(digest),
+            secrets: try PassphraseBox(sealing: secrets, with: passphrase, about: digest, by: world),
+            facts: facts, pictures: pictures.files.count, pictureBytes: pictures.bytes,
+            missingPictures: pictures.missing)
+    }
+
+    /// Adds an entry to the log of changes, also while a server owns the folder.
+    ///
+    /// - Returns: false if the database is that of another version.
+    private func record(_ path: String) throws -> Bool {
+        let academy = try AcademyInspection().academy
+        var isUpToDate = false
+        try SharedDatabase(path: DataFolder.databasePath(in: folder)).write { db in
+            isUpToDate = try db.isUpToDate(academy.migrations)
+            guard isUpToDate else { return }
+            try AuditEntries.add(
+                "MakeBackup", subject: "academy",
+                changes: [
+                    AuditChange(field: "file", old: nil, new: path),
+                    AuditChange(field: "user", old: nil, new: NSUserName()),
+                ], at: world.now(), in: db)
+        }
+        return isUpToDate
+    }
+
+    /// Restores a backup to a temporary folder, and compares it with the academy.
+    private func verify(_ archive: BackupArchive, _ facts: DatabaseSummary, in folder: String) throws {
+        try PrivateFile.makeFolder(folder)
+        let restored = try OpenedBackup(archive, passphrase: passphrase).unpack(to: folder)
+        if let difference = restored.difference(from: facts) { throw BackupError.notVerified(difference) }
+    }
+}

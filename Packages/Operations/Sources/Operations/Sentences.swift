@@ -1,0 +1,27 @@
+internal import Core
+
+extension Catalogue {
+    /// The sentences of this package's errors, and of the findings of `doctor`.
+    static let operations = Catalogue(
+        english: [PackageResources.en_json], spanish: [PackageResources.es_json])
+}
+
+extension ErrorSpecification {
+    /// An error whose sentence is in this package's catalogue.
+    init(
+        _ kind: ErrorKind, _ code: String, field: String? = nil, sentence key: String? = nil,
+        _ values: [String: any SentenceValue] = [:]
+    ) {
+        self.init(kind, code, field: field, sentence: key, values, of: .operations)
+    }
+}
+
+extension InvalidValue {
+    /// An invalid value whose sentence is in this package's catalogue.
+    init(
+        _ code: String, field: String?, sentence key: String? = nil,
+        _ values: [String: any SentenceValue] = [:]
+    ) {
+        self.init(ErrorSpecification(.invalid, code, field: field, sentence: key, values))
+    }
+}

@@ -1,0 +1,76 @@
+internal import Academy
+internal import Application
+internal import Attendance
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import Operations
+
+/// The actions on the screens of the rooms.
+extension Views {
+    var screenActions: Action {
+        let approve = form("a", ApproveScreen.self, from: ["room": rooms()])
+        let show = form("s", ListScreens.self)
+        return .group("s", "action.screens", [show, approve, openScreen, closeScreen, drawPoster])
+    }
+
+    private var openScreen: Action {
+        form(
+            "o", "action.open-a-screen", OpenScreen.self, [:],
+            [
+                Question("room", "label.room", .entity, from: rooms()),
+                Question("name", "label.name", hint: .mayBeEmpty),
+            ]
+        ) { opened in
+            let until = await style.withSettings(of: backend).time(opened.screen.expiresAt)
+            let done = Phrase(
+                "done.screen-opened",
+                [
+                    "token": opened.token, "screen": opened.screen.id, "room": opened.screen.roomName,
+                    "time": until,
+                ])
+            let path = "/v1/rooms/\(opened.screen.room)/live-code"
+            return Joined([done, Phrase("next.screen-token", ["path": path])], by: "\n")
+        }
+    }
+
+    /// Draws the code of a room, as a PNG file if the name says so, or else as an SVG file.
+    private var drawPoster: Action {
+        Action(
+            key: "p", title: "action.draw-a-poster", access: IssueRoomCode.endpoint.access,
+            questions: [Question("room", "label.room", .entity, from: rooms()), .newFile]
+        ) { answers in
+            let path = try answers.newPath("file")
+            let code = try await backend.send(IssueRoomCode(room: try answers.reference("room")))
+            let academy = try await backend.send(ShowAcademy()).name
+            let poster = RoomPoster(code: code, academy: academy, withLink: true)
+            let isPNG = path.lowercased().hasSuffix(".png")
+            try PrivateFile.write(isPNG ? try poster.png() : try poster.svg(), to: path)
+            return Phrase(
+                "done.poster-drawn", ["room": code.roomName, "venue": code.venueName, "file": path])
+        }
+    }
+
+    private var closeScreen: Action {
+        let screens = Question.Input.list {
+            try await backend.send(ListScreens()).items.map {
+                Question.Choice(style.text(Joined([$0.roomName, $0.name])), $0.id)
+            }
+        }
+        return Action(
+            key: "c", title: "action.close-a-screen", access: CloseScreen.endpoint.access,
+            questions: [Question("screen", "label.screen", .entity, from: screens)],
+            confirmation: { answers in
+                let id: ScreenID = try answers.id("screen")
+                let found = try await backend.send(ListScreens()).items.first { $0.id == id }
+                guard let found else { throw NotFound("screen", id) }
+                return Action.Confirmation(
+                    question: Phrase("ask.close-screen", ["screen": id, "room": found.roomName]))
+            }
+        ) { answers in
+            let id: ScreenID = try answers.id("screen")
+            _ = try await backend.send(CloseScreen(screen: id))
+            return Phrase("done.screen-closed", ["screen": id])
+        }
+    }
+}
