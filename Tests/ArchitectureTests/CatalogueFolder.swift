@@ -42,7 +42,8 @@ struct CatalogueFolder: CustomTestStringConvertible {
             // The sentences about commands of several features are in Core's catalogue; FormTests compares
             // them with the commands.
             words: words + (path == core.path ? ["command"] : []),
-            shared: path == core.path ? [:] : try core.texts("en"), isOfPrograms: path.hasSuffix("/Terminal"))
+            shared: path == core.path ? [:] : try core.texts("en"),
+            isOfPrograms: path.hasSuffix("/Terminal") || path.hasSuffix("/Operations"))
     }
 
     private func texts(_ language: String) throws -> [String: String] {

@@ -118,7 +118,7 @@ enum ImportRules {
             let folder = String(file.path.split(separator: "/")[1])
             let manifest = manifests["Packages/\(folder)/Package.swift"] ?? ""
             return file.imports.intersection(workspaceModules.union(features)).filter {
-                $0 != folder && !manifest.contains("../\($0)\"")
+                $0 != folder && !manifest.contains("../\($0)\"") && !manifest.contains("\"\($0)\"")
             }.map { "\(file.path) imports \($0), which its manifest does not name" }
         }
     }

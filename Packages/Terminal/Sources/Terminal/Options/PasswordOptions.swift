@@ -47,7 +47,7 @@ public enum PasswordInput {
     /// Whether the person at a terminal can be asked.
     static var canAsk: Bool { Terminal.isTerminal(0) && !isTerminalInUse }
 
-    /// The password is needed, and nobody can be asked.
+    /// A password is needed, and there is no terminal to ask for it.
     public static let noTerminal = InvalidValue(
         "password.missing", field: "password", sentence: "password.missing.terminal")
     private static let missing = InvalidValue("password.missing", field: "password")
