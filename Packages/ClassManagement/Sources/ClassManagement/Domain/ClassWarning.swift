@@ -46,3 +46,15 @@ extension ClassWarning {
             ["student": student, "one": clash.labels.one, "other": clash.labels.other], in: language)
     }
 }
+
+extension Session {
+    /// Sets the warnings if the session takes place outside its class's days or on a holiday.
+    mutating func warn(of holiday: Holiday?, in academyClass: AcademyClass, in language: Language) {
+        let days = academyClass.firstDay...academyClass.lastDay
+        let found: [ClassWarning] = [
+            days.contains(day) ? nil : .outsideClass(label, days, in: language),
+            holiday.map { .onHoliday(label, holiday: $0.name, in: language) },
+        ].compactMap(\.self)
+        if !found.isEmpty { warnings = found }
+    }
+}

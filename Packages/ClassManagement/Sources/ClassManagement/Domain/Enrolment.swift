@@ -97,3 +97,28 @@ struct EnrolmentLimits: Sendable {
     let capacity: Int
     let lastDay: CalendarDay
 }
+
+extension EnrolmentLimits {
+    /// Checks that a student can be enrolled in the class on the days of a span.
+    ///
+    /// - Parameters:
+    ///   - name: the student's name.
+    ///   - others: the enrolments of the student in the class that share a day with the span, read in the
+    ///     same transaction.
+    ///   - taken: the largest number of places taken on one of the days that need a free place.
+    /// - Throws: ``ClassError/full(className:capacity:)``,
+    ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
+    ///   ``ClassError/classIsOver(className:lastDay:from:)``.
+    func check(
+        _ span: DaySpan, of name: @autoclosure () throws -> String, beside others: [StoredEnrolment],
+        taken: Int
+    ) throws {
+        guard span.first <= lastDay else {
+            throw ClassError.classIsOver(className: className, lastDay: lastDay, from: span.first)
+        }
+        if let other = others.first {
+            throw ClassError.alreadyEnrolled(student: try name(), className: className, from: other.from)
+        }
+        guard taken < capacity else { throw ClassError.full(className: className, capacity: capacity) }
+    }
+}

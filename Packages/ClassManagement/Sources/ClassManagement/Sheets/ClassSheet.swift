@@ -145,7 +145,8 @@ struct ClassImporter: RowImporter {
         if new.isCurrent(on: zone.day(now)) { try new.checkFitsRoom() }
         let id = try classes.classes.insert(new, in: db)
         try classes.createSessions(of: id, new, in: db)
-        try classes.checkClashes(of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
+        try classes.sessions.checkClashes(
+            of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 }

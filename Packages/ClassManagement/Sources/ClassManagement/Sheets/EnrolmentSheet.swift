@@ -129,9 +129,10 @@ struct EnrolmentImporter: RowImporter {
             places[academyClass] = nil
             taken = try places(of: academyClass, from: today, in: db).peak(within: needed)
         }
-        let id = try classes.insertEnrolment(
-            of: student, named: classes.students.find(.id(student), in: db).name, span, in: limits,
-            beside: others, taken: taken, endedAt: row.endedAt.map { zone.instant($0) }, in: db)
+        try limits.check(
+            span, of: classes.students.find(.id(student), in: db).name, beside: others, taken: taken)
+        let id = try classes.enrolments.insert(
+            student, academyClass, span, endedAt: row.endedAt.map { zone.instant($0) }, in: db)
         places[academyClass]?.add(needed)
         newest = id
         return ImportOutcome(id, isNew: true)

@@ -58,13 +58,14 @@ struct SessionImporter: RowImporter {
         }
         if let reason = session.cancelReason, let open = others.first ?? replaceable.first {
             try checkHasNoAttendance(open.id, in: db)
-            try classes.cancel(open.id, reason: reason, holiday: session.holiday, at: now, in: db)
+            try classes.observing.cancel(open.id, reason: reason, holiday: session.holiday, at: now, in: db)
             try sessions.change(open.id, to: session, in: db)
             return ImportOutcome(open.id, isNew: true)
         }
         if !isCancelled { try removeScheduled(like: session, in: db) }
         let id = try insert(session, in: db)
-        try classes.checkClashes(of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
+        try classes.sessions.checkClashes(
+            of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 
@@ -159,7 +160,8 @@ struct SessionImporter: RowImporter {
         }
         try sessions.change(id, to: session, in: db)
         try noteChange(of: old, to: session, in: db)
-        try classes.checkClashes(of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
+        try classes.sessions.checkClashes(
+            of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 
@@ -169,7 +171,7 @@ struct SessionImporter: RowImporter {
         let sessions = classes.sessions
         for open in try sessions.all(like: scheduled, in: db) where !open.isCancelled {
             try checkHasNoAttendance(open.id, in: db)
-            try classes.noteCancellation(of: open.id, at: now, in: db)
+            try classes.observing.noteCancellation(of: open.id, at: now, in: db)
             try sessions.delete(open.id, in: db)
         }
     }
@@ -177,11 +179,11 @@ struct SessionImporter: RowImporter {
     /// Notifies the observers of a session that was cancelled, restored or moved.
     private func noteChange(of old: Session, to new: SessionException, in db: any Transaction) throws {
         if new.cancelReason != nil, !old.isCancelled {
-            try classes.noteCancellation(of: old.id, at: now, in: db)
+            try classes.observing.noteCancellation(of: old.id, at: now, in: db)
         } else if new.cancelReason == nil, old.isCancelled {
-            for observer in classes.observers { try observer.sessionWasRestored(old.id, at: now, in: db) }
+            try classes.observing.noteRestoration(of: old.id, at: now, in: db)
         }
-        if new.plan.startsAt != old.startsAt { try classes.noteMove(of: old.id, at: now, in: db) }
+        if new.plan.startsAt != old.startsAt { try classes.observing.noteMove(of: old.id, at: now, in: db) }
     }
 
     private func insert(_ session: SessionException, in db: any Transaction) throws -> SessionID {

@@ -2,6 +2,22 @@ internal import Core
 internal import Persistence
 
 extension SQLSessionRepository {
+    /// Checks that no session overlaps another one in the same room or with the same instructor.
+    ///
+    /// - Parameter now: sessions that end by this instant are not compared.
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
+    func checkClashes(
+        of scope: ClashScope, instructor: ClashResource = .instructor, after now: Instant,
+        in db: any Transaction
+    ) throws {
+        if let clash = try clash(of: scope, .room, after: now, in: db) {
+            throw ClassError.roomTaken(clash)
+        }
+        if let clash = try clash(of: scope, instructor, after: now, in: db) {
+            throw ClassError.instructorTaken(clash)
+        }
+    }
+
     /// The first pair of sessions that use a room or an instructor at the same time and end after an instant.
     ///
     /// For each session `a` of the scope, the statement reads one short range of an index: the sessions `b`

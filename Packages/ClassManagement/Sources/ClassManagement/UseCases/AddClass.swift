@@ -11,7 +11,7 @@ extension Classes {
     ///   ``InvalidValue``.
     func add(_ request: AddClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let type = try classTypes.unarchived(request.classType, in: db)
-        let room = try unarchivedRoom(request.room, in: db)
+        let room = try rooms.unarchived(request.room, at: venues, in: db)
         let term = try request.term.map { try terms.unarchived($0, in: db) }
         guard let first = request.firstDay ?? term?.firstDay, let last = request.lastDay ?? term?.lastDay
         else { throw ClassError.daysMissing }
@@ -20,17 +20,11 @@ extension Classes {
             key: request.key, name: name ?? "\(type.style) \(type.level)", classType: type.id, room: room,
             instructor: try request.instructor.map { try instructors.unarchived($0, in: db).id },
             schedule: Schedule(slots: request.slots, firstDay: first, lastDay: last),
-            capacity: request.capacity, dropInPrice: try price(request.dropInPrice, in: db))
+            capacity: request.capacity, dropInPrice: try prices.price(request.dropInPrice, in: db))
         try new.checkFitsRoom()
         let id = try classes.insert(new, in: db)
         try createSessions(of: id, new, in: db)
-        try checkClashes(of: .academyClass(id), after: caller.at, in: db)
+        try sessions.checkClashes(of: .academyClass(id), after: caller.at, in: db)
         return try classes.find(.id(id), at: caller.at, in: db)
-    }
-
-    /// Parses the price of one session; nil if the text is missing or empty.
-    func price(_ text: String?, in db: any Transaction) throws -> Money? {
-        guard let text, !text.isEmpty else { return nil }
-        return try Money(reading: text, currency(db), in: region(db), field: "dropInPrice")
     }
 }

@@ -1,7 +1,10 @@
 internal import Core
 internal import Persistence
 
-extension Classes {
+/// Archives the entities that no session uses any more.
+struct ArchiveEntities {
+    let sessions: SQLSessionRepository
+
     /// Whether an entity is archived after an edit.
     ///
     /// - Parameters:
@@ -25,24 +28,6 @@ extension Classes {
             throw ClassError.inUse(noun: user.noun, name: name, next: next.label)
         }
     }
-
-    /// A room for new sessions.
-    ///
-    /// - Throws: ``NotFound``; ``ClassError/archived(noun:name:)`` if it or its venue is archived.
-    func unarchivedRoom(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> Room {
-        let room = try rooms.unarchived(reference, in: db)
-        _ = try venues.unarchived(.id(room.venue), in: db)
-        return room
-    }
-
-    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
-    func unarchivedClass(
-        _ reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
-    ) throws -> AcademyClass {
-        let found = try classes.find(reference, at: now, in: db)
-        guard !found.isArchived else { throw ClassError.archived(noun: "class", name: found.name) }
-        return found
-    }
 }
 
 extension SQLCatalogue {
@@ -54,6 +39,30 @@ extension SQLCatalogue {
         guard !found.isArchived else {
             throw ClassError.archived(noun: Entry.table.noun, name: found.name)
         }
+        return found
+    }
+}
+
+extension SQLCatalogue<Room> {
+    /// A room for new sessions.
+    ///
+    /// - Throws: ``NotFound``; ``ClassError/archived(noun:name:)`` if it or its venue is archived.
+    func unarchived(
+        _ reference: Reference<Kind.Room>, at venues: SQLCatalogue<Venue>, in db: any Transaction
+    ) throws -> Room {
+        let room = try unarchived(reference, in: db)
+        _ = try venues.unarchived(.id(room.venue), in: db)
+        return room
+    }
+}
+
+extension SQLClassRepository {
+    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
+    func unarchived(
+        _ reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
+    ) throws -> AcademyClass {
+        let found = try find(reference, at: now, in: db)
+        guard !found.isArchived else { throw ClassError.archived(noun: "class", name: found.name) }
         return found
     }
 }

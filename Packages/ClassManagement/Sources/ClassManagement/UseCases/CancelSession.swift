@@ -12,7 +12,7 @@ extension Classes {
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
         let session = try sessions.required(request.session, in: db)
         guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
-        try cancel(session.id, reason: reason, holiday: nil, at: caller.at, in: db)
+        try observing.cancel(session.id, reason: reason, holiday: nil, at: caller.at, in: db)
         let toPhone = try notify(ofCancelled: [session.id], because: reason, by: caller, in: db)
         var cancelled = try sessions.required(session.id, in: db)
         cancelled.toPhone = toPhone
@@ -59,18 +59,20 @@ extension Classes {
         guard try !sessions.hasSession(session.class, at: session.startsAt, in: db) else {
             throw ClassError.sessionExists(session.label)
         }
-        let academyClass = try unarchivedClass(.id(session.class), at: caller.at, in: db)
-        let room = try unarchivedRoom(.id(session.room), in: db)
+        let academyClass = try classes.unarchived(.id(session.class), at: caller.at, in: db)
+        let room = try rooms.unarchived(.id(session.room), at: venues, in: db)
         let capacity = session.capacity ?? academyClass.capacity
         // While a session is cancelled by hand, its room can be made smaller. A past session is not checked.
         guard session.startsAt <= caller.at || capacity <= room.capacity else {
             throw ClassError.capacityAboveRoom(capacity, room: room.name, roomCapacity: room.capacity)
         }
         if let instructor = session.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
-        try restore(session.id, at: caller.at, in: db)
-        try checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
+        try observing.restore(session.id, at: caller.at, in: db)
+        try sessions.checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
         let toPhone = try notify(ofRestored: [session.id], by: caller, in: db)
-        var restored = try sessionWithWarnings(session.id, of: academyClass, in: caller.language, db)
+        var restored = try sessions.required(session.id, in: db)
+        let holiday = try holidays.first(at: restored.venue, on: restored.day, in: db)
+        restored.warn(of: holiday, in: academyClass, in: caller.language)
         restored.toPhone = toPhone
         return restored
     }

@@ -18,7 +18,9 @@ extension Classes {
             Set(request.slots ?? old.slots) == Set(old.slots)
         else { return nil }
         let room = try rooms.find(request.room ?? .id(old.room), in: db)
-        guard try room.id != old.room || instructor(request.instructor, of: old, in: db) != old.instructor
+        guard
+            try room.id != old.room
+                || instructors.id(after: request.instructor, of: old, in: db) != old.instructor
         else { return nil }
         let found = try followingSessions(of: old.id, on: first...next.adding(days: -1), after: now, in: db)
         return room.id == old.room || found.allSatisfy { $0.venue == room.venue } ? found : nil
@@ -61,7 +63,7 @@ extension Classes {
                 instructor: edited.instructor == old.instructor ? session.instructor : edited.instructor,
                 in: db)
         }
-        try checkClashes(of: .sessions(changed.map(\.id)), after: now, in: db)
+        try sessions.checkClashes(of: .sessions(changed.map(\.id)), after: now, in: db)
     }
 
     /// The future sessions without attendance that an edit of their class may change.
@@ -70,7 +72,7 @@ extension Classes {
         in db: any Transaction
     ) throws -> [Session] {
         let stored = try sessions.scheduled(academyClass, days, in: db)
-        let changeable = try changeable(among: stored, after: now, in: db)
+        let changeable = try records.changeable(among: stored, after: now, in: db)
         return try stored.filter {
             changeable.contains($0.id) && !$0.isChanged && (!$0.isCancelled || $0.holiday != nil)
         }.map { try sessions.required($0.id, in: db) }

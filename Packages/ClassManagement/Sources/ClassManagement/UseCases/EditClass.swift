@@ -42,7 +42,7 @@ extension Classes {
         }
         try checkRooms(of: edited, insteadOf: old, after: caller.at, in: db)
         if edited.isArchived, !old.isArchived {
-            try checkIsUnused(.academyClass(old.id), named: edited.name, at: caller.at, in: db)
+            try archiving.checkIsUnused(.academyClass(old.id), named: edited.name, at: caller.at, in: db)
         }
         var response = try classes.find(.id(old.id), at: caller.at, in: db)
         if removed > 0 { response.removedSessions = removed }
@@ -114,9 +114,10 @@ extension Classes {
             try AcademyClass.New(
                 key: old.key, name: request.name ?? old.name, classType: old.classType,
                 room: try rooms.find(request.room ?? .id(old.room), in: db),
-                instructor: try instructor(request.instructor, of: old, in: db), schedule: schedule,
+                instructor: try instructors.id(after: request.instructor, of: old, in: db),
+                schedule: schedule,
                 scheduleFrom: scheduleFrom, capacity: request.capacity ?? old.capacity,
-                dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice,
+                dropInPrice: try request.dropInPrice.map { try prices.price($0, in: db) } ?? old.dropInPrice,
                 isArchived: request.isArchived ?? old.isArchived)
         }
         let today = old.timeZone.day(now)
@@ -164,14 +165,8 @@ extension Classes {
             throw ClassError.archived(noun: "class", name: edited.name)
         }
         guard edited.lastDay >= today else { return }
-        _ = try unarchivedRoom(.id(edited.room), in: db)
+        _ = try rooms.unarchived(.id(edited.room), at: venues, in: db)
         if let instructor = edited.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
-    }
-
-    func instructor(
-        _ edit: FieldEdit<Reference<Kind.Instructor>>, of old: AcademyClass, in db: any Transaction
-    ) throws -> InstructorID? {
-        try edit.applied(to: old.instructor) { try instructors.find($0, in: db).id }
     }
 
     private func checkEnrolments(

@@ -16,9 +16,10 @@ extension Classes {
     func editSession(_ request: EditSession, by caller: Caller, in db: any Transaction) throws -> Session {
         let old = try sessions.required(request.session, in: db)
         let before = try session(old.id, in: db)
-        let academyClass = try unarchivedClass(.id(old.class), at: caller.at, in: db)
+        let academyClass = try classes.unarchived(.id(old.class), at: caller.at, in: db)
         let room =
-            try request.room.map { try unarchivedRoom($0, in: db) } ?? rooms.find(.id(old.room), in: db)
+            try request.room.map { try rooms.unarchived($0, at: venues, in: db) }
+            ?? rooms.find(.id(old.room), in: db)
         let plan = try plan(of: old, at: request.at, in: room, in: db)
         let change = Session.Change(
             room: room.id,
@@ -44,10 +45,10 @@ extension Classes {
         if let holiday, holiday.id != old.holiday {
             try sessions.cancel(old.id, reason: holiday.name, holiday: holiday.id, in: db)
         } else if old.holiday != nil, holiday == nil {
-            try restore(old.id, at: caller.at, in: db)
+            try observing.restore(old.id, at: caller.at, in: db)
         }
-        try checkClashes(of: .sessions([old.id]), after: min(plan.startsAt, caller.at), in: db)
-        if plan.startsAt != old.startsAt { try noteMove(of: old.id, at: caller.at, in: db) }
+        try sessions.checkClashes(of: .sessions([old.id]), after: min(plan.startsAt, caller.at), in: db)
+        if plan.startsAt != old.startsAt { try observing.noteMove(of: old.id, at: caller.at, in: db) }
         let toPhone = try before.flatMap { try notify(ofMoved: $0, by: caller, in: db) }
         var edited = try sessions.required(old.id, in: db)
         edited.toPhone = toPhone

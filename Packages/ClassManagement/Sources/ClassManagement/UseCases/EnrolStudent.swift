@@ -31,9 +31,9 @@ extension Classes {
     /// on that day goes on.
     ///
     /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
-    ///   ``insertEnrolment(of:named:_:in:beside:taken:in:)``.
+    ///   ``EnrolmentLimits/check(_:of:beside:taken:)``.
     func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment {
-        let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
+        let academyClass = try classes.unarchived(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
         let today = academyClass.timeZone.day(caller.at)
@@ -46,12 +46,13 @@ extension Classes {
         }
         let span = DaySpan(first: ending?.from ?? from, last: nil)
         let needed = DaySpan(first: max(span.first, from), last: span.last)
-        let id = try insertEnrolment(
-            of: student.id, named: student.name, span, in: classes.limits(academyClass.id, in: db),
-            beside: others.filter { $0.student == student.id },
-            taken: TakenPlaces.peak(of: others.map(\.span), within: needed), in: db)
+        try classes.limits(academyClass.id, in: db).check(
+            span, of: student.name, beside: others.filter { $0.student == student.id },
+            taken: TakenPlaces.peak(of: others.map(\.span), within: needed))
+        let id = try enrolments.insert(student.id, academyClass.id, span, in: db)
         if from < today {
-            try noteEnrolment(of: student.id, in: academyClass.id, from: from, at: caller.at, in: db)
+            try observing.noteEnrolment(
+                of: student.id, in: academyClass.id, from: from, at: caller.at, in: db)
         }
         return Enrolment(
             id: id, student: student.id, studentName: student.name, class: academyClass.id,
@@ -74,33 +75,6 @@ extension Classes {
             throw NotFound("student", student)
         }
         return AuditedEnrolment(from: last.from, until: last.until)
-    }
-
-    /// Enrols a student in a class if it has a free place.
-    ///
-    /// - Parameters:
-    ///   - others: the enrolments of the student in the class that share a day with the span, read in the
-    ///     same transaction.
-    ///   - taken: the largest number of places taken on one of the days that need a free place.
-    /// - Throws: ``ClassError/full(className:capacity:)``,
-    ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
-    ///   ``ClassError/classIsOver(className:lastDay:from:)``.
-    func insertEnrolment(
-        of student: StudentID, named name: @autoclosure () throws -> String, _ span: DaySpan,
-        in limits: EnrolmentLimits, beside others: [StoredEnrolment], taken: Int, endedAt: Instant? = nil,
-        in db: any Transaction
-    ) throws -> EnrolmentID {
-        let className = limits.className
-        guard span.first <= limits.lastDay else {
-            throw ClassError.classIsOver(className: className, lastDay: limits.lastDay, from: span.first)
-        }
-        if let other = others.first {
-            throw ClassError.alreadyEnrolled(student: try name(), className: className, from: other.from)
-        }
-        guard taken < limits.capacity else {
-            throw ClassError.full(className: className, capacity: limits.capacity)
-        }
-        return try enrolments.insert(student, limits.academyClass, span, endedAt: endedAt, in: db)
     }
 
     /// Ends a student's enrolment on the requested day. If the request has none, it ends yesterday, or now if

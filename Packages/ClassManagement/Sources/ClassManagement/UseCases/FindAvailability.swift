@@ -34,7 +34,7 @@ extension Classes {
         _ request: ReportTeaching, by caller: Caller, in db: any Transaction
     ) throws -> TeachingReport {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
-        let instructor = try instructor(request.instructor, of: caller, in: db)
+        let instructor = try instructors.id(request.instructor, of: caller, in: db)
         return TeachingReport(
             rows: try sessions.taught(
                 from: request.from, to: request.to, by: instructor, endingBy: caller.at, in: db))

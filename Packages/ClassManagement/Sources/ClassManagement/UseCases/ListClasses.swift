@@ -14,7 +14,7 @@ extension Classes {
             style: try existing(request.style, .style, in: db),
             family: try existing(request.family, .family, in: db),
             level: try existing(request.level, .level, in: db), day: request.day,
-            instructor: try instructor(request.instructor, of: caller, in: db),
+            instructor: try instructors.id(request.instructor, of: caller, in: db),
             isArchived: request.isArchived ?? false)
         if let sort = request.sort {
             guard let order = ClassSort(rawValue: sort) else { throw InvalidValue.unknownSort(sort) }
@@ -33,25 +33,13 @@ extension Classes {
             venue: try request.venue.map { try venues.find($0, in: db).id },
             style: try existing(request.style, .style, in: db),
             level: try existing(request.level, .level, in: db), day: request.day,
-            instructor: try instructor(request.instructor, of: caller, in: db))
+            instructor: try instructors.id(request.instructor, of: caller, in: db))
         let now = caller.at.startOfQuarterHour
         let key = String(describing: (query, request.date, now, request.limit, request.after?.text))
         return try results.result(of: "timetable \(key)", in: db) {
             try classes.timetable(
                 query, on: request.date, at: now, limit: request.limit, after: request.after, in: db)
         }
-    }
-
-    /// The instructor that a request filters by.
-    ///
-    /// - Throws: ``NotFound``; ``AccessError/notAnInstructor`` for `me` of an account without an instructor.
-    func instructor(
-        _ reference: Reference<Kind.Instructor>?, of caller: Caller, in db: any Transaction
-    ) throws -> InstructorID? {
-        guard let reference else { return nil }
-        guard reference == .me else { return try instructors.find(reference, in: db).id }
-        guard let own = caller.principal?.instructor else { throw AccessError.notAnInstructor }
-        return own
     }
 
     private func existing(

@@ -83,7 +83,7 @@ extension Classes {
     private func owner(
         _ reference: Reference<Kind.Instructor>, for caller: Caller, in db: any Transaction
     ) throws -> CalendarOwner {
-        guard let id = try instructor(reference, of: caller, in: db) else {
+        guard let id = try instructors.id(reference, of: caller, in: db) else {
             throw NotFound("instructor", reference)
         }
         return .instructor(id)

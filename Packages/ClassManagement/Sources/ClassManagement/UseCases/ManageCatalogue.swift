@@ -27,7 +27,7 @@ extension Classes {
                 try Venue.New(
                     key: old.key, name: request.name ?? old.name, address: request.address ?? old.address,
                     timeZone: old.timeZone,
-                    isArchived: try isArchived(
+                    isArchived: try archiving.isArchived(
                         request.isArchived, was: old.isArchived, .venue(old.id), named: old.name,
                         at: caller.at, in: db))
             }
@@ -53,7 +53,7 @@ extension Classes {
                 let new = try Room.New(
                     key: old.key, venue: old.venue, name: request.name ?? old.name,
                     capacity: request.capacity ?? old.capacity,
-                    isArchived: try isArchived(
+                    isArchived: try archiving.isArchived(
                         request.isArchived, was: old.isArchived, .room(old.id), named: old.name,
                         at: caller.at, in: db))
                 if new.capacity < old.capacity {
@@ -93,7 +93,7 @@ extension Classes {
                 try Instructor.New(
                     key: old.key, name: request.name ?? old.name, email: request.email ?? old.email?.text,
                     styles: request.styles ?? old.styles,
-                    isArchived: try isArchived(
+                    isArchived: try archiving.isArchived(
                         request.isArchived, was: old.isArchived, .instructor(old.id), named: old.name,
                         at: caller.at, in: db))
             }

@@ -89,7 +89,7 @@ extension Classes {
         try holidays.delete(id, in: db)
         let restored = try restore(cancelled, after: now, in: db)
         try rescheduleClasses(on: holiday, unlessOn: nil, after: now, in: db)
-        try checkClashes(of: .sessions(restored), after: now, in: db)
+        try sessions.checkClashes(of: .sessions(restored), after: now, in: db)
         return (holiday, restored)
     }
 
@@ -111,7 +111,7 @@ extension Classes {
         for session in others { try sessions.forgetHoliday(of: session.id, reason: old.name, in: db) }
         let restored = try restore(others, after: now, in: db)
         try rescheduleClasses(on: old, unlessOn: new, after: now, in: db)
-        try checkClashes(of: .sessions(restored), after: now, in: db)
+        try sessions.checkClashes(of: .sessions(restored), after: now, in: db)
         return restored
     }
 
@@ -164,7 +164,7 @@ extension Classes {
         let attended = try records.attended(among: planned, in: db)
         let cancelled = planned.filter { !attended.contains($0) }
         for id in cancelled {
-            try cancel(id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
+            try observing.cancel(id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
         }
         return HolidaySessions(cancelled: cancelled, kept: scheduled.count - cancelled.count)
     }
@@ -188,7 +188,7 @@ extension Classes {
                 return nil
             }
             do {
-                try restore(session.id, at: now, in: db)
+                try observing.restore(session.id, at: now, in: db)
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
                 throw ClassError.sessionExists(session.label)
             }

@@ -28,7 +28,7 @@ extension Classes {
             notBeforeDayOf: request.beginsToday ? caller.at.startOfQuarterHour : nil,
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
-            instructor: try instructor(request.instructor, of: caller, in: db), differs: request.differs)
+            instructor: try instructors.id(request.instructor, of: caller, in: db), differs: request.differs)
         let key = String(describing: (query, request.limit, request.after?.text))
         return try results.result(of: "sessions \(key)", in: db) {
             let page = try sessions.list(query, limit: request.limit, after: request.after, in: db)
@@ -80,9 +80,9 @@ extension Classes {
         _ request: AddSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let minutes = try ClassLimits.sessionMinutes(request.minutes)
-        let id = try unarchivedClass(request.class, at: caller.at, in: db).id
+        let id = try classes.unarchived(request.class, at: caller.at, in: db).id
         let academyClass = try classes.find(id, on: request.at.day, in: db)
-        let room = try unarchivedRoom(request.room ?? .id(academyClass.room), in: db)
+        let room = try rooms.unarchived(request.room ?? .id(academyClass.room), at: venues, in: db)
         guard academyClass.capacity <= room.capacity else {
             throw ClassError.capacityAboveRoom(
                 academyClass.capacity, room: room.name, roomCapacity: room.capacity)
@@ -101,23 +101,11 @@ extension Classes {
         }
         // The instant before the start, so that a past session is checked for clashes too; an import does not
         // check past sessions.
-        try checkClashes(of: .sessions([session]), after: start.adding(minutes: -1), in: db)
-        for observer in observers { try observer.sessionWasAdded(session, at: caller.at, in: db) }
-        return try sessionWithWarnings(session, of: academyClass, in: caller.language, db)
-    }
-
-    /// A session that takes place, with warnings if it is outside the class's days or on a holiday.
-    func sessionWithWarnings(
-        _ id: SessionID, of academyClass: AcademyClass, in language: Language, _ db: any Transaction
-    ) throws -> Session {
-        var session = try sessions.required(id, in: db)
-        let days = academyClass.firstDay...academyClass.lastDay
-        let holiday = try holidays.first(at: session.venue, on: session.day, in: db)
-        let warnings: [ClassWarning] = [
-            days.contains(session.day) ? nil : .outsideClass(session.label, days, in: language),
-            holiday.map { .onHoliday(session.label, holiday: $0.name, in: language) },
-        ].compactMap(\.self)
-        if !warnings.isEmpty { session.warnings = warnings }
-        return session
+        try sessions.checkClashes(of: .sessions([session]), after: start.adding(minutes: -1), in: db)
+        try observing.noteAddition(of: session, at: caller.at, in: db)
+        var added = try sessions.required(session, in: db)
+        let holiday = try holidays.first(at: added.venue, on: added.day, in: db)
+        added.warn(of: holiday, in: academyClass, in: caller.language)
+        return added
     }
 }

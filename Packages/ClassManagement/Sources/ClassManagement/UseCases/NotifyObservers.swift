@@ -1,7 +1,16 @@
 internal import Core
 internal import Persistence
 
-extension Classes {
+/// Notifies the observers of what happens to sessions, and of enrolments from a past day on.
+struct NotifyObservers {
+    let observers: [any SessionObserver]
+    let sessions: SQLSessionRepository
+
+    /// Notifies the observers of an extra session, which is not from an import.
+    func noteAddition(of id: SessionID, at now: Instant, in db: any Transaction) throws {
+        for observer in observers { try observer.sessionWasAdded(id, at: now, in: db) }
+    }
+
     /// Cancels a session that takes place, and notifies the observers.
     func cancel(
         _ id: SessionID, reason: String, holiday: HolidayID?, at now: Instant, in db: any Transaction
@@ -20,6 +29,11 @@ extension Classes {
     /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
     func restore(_ id: SessionID, at now: Instant, in db: any Transaction) throws {
         try sessions.restore(id, in: db)
+        try noteRestoration(of: id, at: now, in: db)
+    }
+
+    /// Notifies the observers of a session that takes place after all.
+    func noteRestoration(of id: SessionID, at now: Instant, in db: any Transaction) throws {
         for observer in observers { try observer.sessionWasRestored(id, at: now, in: db) }
     }
 

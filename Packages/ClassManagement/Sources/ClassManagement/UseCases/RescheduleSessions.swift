@@ -38,7 +38,7 @@ extension Classes {
         let stored = try sessions.scheduled(academyClass.id, days, in: db).filter {
             $0.day >= from || !$0.isExtra && !schedule.days.contains($0.day)
         }
-        let changeable = try changeable(among: stored, after: now, in: db)
+        let changeable = try records.changeable(among: stored, after: now, in: db)
         let replaceable = stored.filter { changeable.contains($0.id) && $0.followsSchedule }
         let kept = stored.filter { !changeable.contains($0.id) || !$0.followsSchedule }
         let extra = kept.filter {
@@ -49,17 +49,9 @@ extension Classes {
         }
         let diff = SessionPlanDiff(planned: planned, replaceable: replaceable, kept: kept, after: now)
         let changed = try taught + apply(diff, to: academyClass, after: now, in: db)
-        try checkClashes(of: .sessions(changed), after: now, in: db)
+        try sessions.checkClashes(of: .sessions(changed), after: now, in: db)
         let removed = Set(diff.removed)
         return replaceable.count { removed.contains($0.id) && !$0.isCancelled }
-    }
-
-    /// The sessions that are in the future and have no attendance.
-    func changeable(
-        among stored: [ScheduledSession], after now: Instant, in db: any Transaction
-    ) throws -> Set<SessionID> {
-        let future = stored.filter { $0.startsAt > now }.map(\.id)
-        return Set(future).subtracting(try records.attended(among: future, in: db))
     }
 
     /// Deletes, changes and adds the sessions of a difference.
@@ -93,12 +85,12 @@ extension Classes {
             try checkIsFree(plan, of: academyClass, in: db)
         }
         if let holiday = plan.holiday, holiday.id != session.holiday {
-            try cancel(session.id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
+            try observing.cancel(session.id, reason: holiday.name, holiday: holiday.id, at: now, in: db)
         }
         try sessions.reschedule(
             session.id, to: plan, room: academyClass.room, instructor: academyClass.instructor, in: db)
-        if plan.holiday == nil, session.isCancelled { try restore(session.id, at: now, in: db) }
-        if plan.startsAt != session.startsAt { try noteMove(of: session.id, at: now, in: db) }
+        if plan.holiday == nil, session.isCancelled { try observing.restore(session.id, at: now, in: db) }
+        if plan.startsAt != session.startsAt { try observing.noteMove(of: session.id, at: now, in: db) }
     }
 
     /// Checks that a class has no other session at the time of a planned one: one that was moved by hand may
@@ -112,21 +104,5 @@ extension Classes {
             return
         }
         throw ClassError.sessionExists(plan.label(of: academyClass.name))
-    }
-
-    /// Checks that no session overlaps another one in the same room or with the same instructor.
-    ///
-    /// - Parameter now: sessions that end by this instant are not compared.
-    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
-    func checkClashes(
-        of scope: ClashScope, instructor: ClashResource = .instructor, after now: Instant,
-        in db: any Transaction
-    ) throws {
-        if let clash = try sessions.clash(of: scope, .room, after: now, in: db) {
-            throw ClassError.roomTaken(clash)
-        }
-        if let clash = try sessions.clash(of: scope, instructor, after: now, in: db) {
-            throw ClassError.instructorTaken(clash)
-        }
     }
 }

@@ -29,7 +29,7 @@ extension Classes {
                 }
             }
             for session in moved where !isLeft.contains(session.id) {
-                try noteMove(of: session.id, at: now, in: db)
+                try observing.noteMove(of: session.id, at: now, in: db)
             }
             try record(moved, without: isLeft, in: zone, at: now, in: db)
             try zoneRules.store(fingerprint, of: zone, in: db)

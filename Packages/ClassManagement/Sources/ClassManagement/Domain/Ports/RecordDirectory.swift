@@ -30,4 +30,12 @@ extension RecordDirectory {
     func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
         try !attended(among: [session], in: db).isEmpty
     }
+
+    /// The sessions that are in the future and have no attendance.
+    func changeable(
+        among stored: [ScheduledSession], after now: Instant, in db: any Transaction
+    ) throws -> Set<SessionID> {
+        let future = stored.filter { $0.startsAt > now }.map(\.id)
+        return Set(future).subtracting(try attended(among: future, in: db))
+    }
 }
