@@ -9,4 +9,38 @@ extension Classes {
     var archiving: ArchiveEntities { ArchiveEntities(sessions: sessions) }
 
     var prices: ReadPrices { ReadPrices(currency: currency, region: region) }
+
+    var notifying: NotifyStudents {
+        NotifyStudents(
+            notifier: notifier, students: students, enrolments: enrolments, sessions: sessions,
+            records: records)
+    }
+
+    var rescheduling: RescheduleSessions {
+        RescheduleSessions(holidays: holidays, sessions: sessions, records: records, observing: observing)
+    }
+
+    var adding: AddClasses {
+        AddClasses(
+            classTypes: classTypes, venues: venues, rooms: rooms, instructors: instructors, terms: terms,
+            holidays: holidays, classes: classes, sessions: sessions, prices: prices)
+    }
+
+    var editing: EditClasses {
+        EditClasses(
+            classes: classes, sessions: sessions,
+            reading: ReadClassEdits(
+                rooms: rooms, instructors: instructors, sessions: sessions, prices: prices),
+            checking: CheckClassEdits(
+                classes: classes, sessions: sessions, enrolments: enrolments, venues: venues, rooms: rooms,
+                instructors: instructors),
+            earlier: ChangeEarlierSessions(
+                rooms: rooms, instructors: instructors, classes: classes, sessions: sessions,
+                records: records),
+            rescheduling: rescheduling, notifying: notifying)
+    }
+
+    var classSheet: ClassSheet {
+        ClassSheet(venues: venues, rooms: rooms, classes: classes, adding: adding, prices: prices)
+    }
 }

@@ -99,7 +99,7 @@ extension Classes: Feature {
     public var repairs: [DataRepair] { [SQLClassNames.instructors] }
     public var sheets: [any Sheet] {
         catalogueSheets + [
-            HolidaySheet(classes: self), ClassSheet(classes: self), ScheduleSheet(classes: self),
+            HolidaySheet(classes: self), classSheet, ScheduleSheet(classes: self),
             SessionSheet(classes: self), EnrolmentSheet(classes: self),
         ]
     }
@@ -140,8 +140,8 @@ extension Classes: Feature {
         service.on(ShowClass.self) { request, caller, db in
             try classes.find(request.class, at: caller.at, in: db)
         }
-        service.on(AddClass.self, add)
-        service.on(EditClass.self, edit)
+        adding.serve(&service)
+        editing.serve(&service)
         service.on(ShowTimetable.self, showTimetable)
     }
 }

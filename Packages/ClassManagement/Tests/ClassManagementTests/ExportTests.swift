@@ -23,7 +23,7 @@ import Testing
         let found = try await fixture.store.read { db in
             try venues.rows(in: db).map { "\($0.key) \($0.timeZone?.description ?? "")" }
                 + instructors.rows(in: db).map { "\($0.key) \($0.styles ?? [])" }
-                + ClassSheet(classes: classes).rows(in: db).map { "\($0.key) \($0.days) \($0.startTime)" }
+                + classes.classSheet.rows(in: db).map { "\($0.key) \($0.days) \($0.startTime)" }
         }
         #expect(
             found == [

@@ -49,7 +49,7 @@ import Testing
     }
 
     private func importRow(_ row: ClassRow, _ fixture: ClassesFixture) async throws -> Bool {
-        try await importRow(row, of: ClassSheet(classes: fixture.classes), fixture)
+        try await importRow(row, of: fixture.classes.classSheet, fixture)
     }
 
     private func importRow(_ row: EnrolmentRow, _ fixture: ClassesFixture) async throws -> Bool {

@@ -127,3 +127,24 @@ extension AcademyClass {
         }
     }
 }
+
+extension AcademyClass.New {
+    /// Whether sessions have another time, room or instructor than those of a class.
+    func changesSchedule(of old: AcademyClass) -> Bool {
+        schedule.slots != old.slots || room.id != old.room || instructor != old.instructor
+    }
+
+    /// Whether all future sessions follow an edit of a class, and not only those from a day to come on.
+    ///
+    /// - Parameter from: the day that the edit names.
+    func isForAllSessions(of old: AcademyClass, from: CalendarDay?, today: CalendarDay) -> Bool {
+        if let from, from > today { return false }
+        return from != nil && from != old.scheduleFrom || replacesSchedule(of: old, today: today)
+    }
+
+    /// Whether an edit of all future sessions leaves past days without the sessions of the schedule: its
+    /// sessions differ, or the class is extended after its end.
+    private func replacesSchedule(of old: AcademyClass, today: CalendarDay) -> Bool {
+        changesSchedule(of: old) || old.lastDay < min(today, schedule.lastDay)
+    }
+}

@@ -28,7 +28,11 @@ struct ClassRow: KeyedRow {
 
 /// `classes.csv`.
 struct ClassSheet: Sheet {
-    let classes: Classes
+    let venues: SQLCatalogue<Venue>
+    let rooms: SQLCatalogue<Room>
+    let classes: SQLClassRepository
+    let adding: AddClasses
+    let prices: ReadPrices
     let name = "classes"
     let noun = "class"
     let otherNames = ["class", "clase", "clases", "grupos", "horarios"]
@@ -55,14 +59,13 @@ struct ClassSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> ClassImporter {
-        ClassImporter(
-            classes: classes, currency: try classes.currency(db), region: try classes.region(db))
+        ClassImporter(sheet: self, currency: try prices.currency(db), region: try prices.region(db))
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (ClassRow, Int64) throws -> Void
     ) throws {
-        try classes.classes.forEach(in: db) { stored, key in
+        try classes.forEach(in: db) { stored, key in
             guard let slot = stored.slots.first else {
                 throw StorageError.unexpectedValue(column: "class_slots.class_id")
             }
@@ -83,7 +86,7 @@ struct ClassSheet: Sheet {
         _ id: ClassID, to row: ClassRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> (any APIRequest)? {
         var edit = EditClass(
-            class: .id(id), name: row.name, room: .id(try classes.room(of: row, keys, in: db).id),
+            class: .id(id), name: row.name, room: .id(try room(of: row, keys, in: db).id),
             capacity: row.capacity, dropInPrice: row.dropInPrice, firstDay: row.firstDay,
             lastDay: row.lastDay, slots: try row.slots, isArchived: row.archived, from: row.scheduleFrom)
         if let key = row.instructor {
@@ -93,9 +96,7 @@ struct ClassSheet: Sheet {
         }
         return edit
     }
-}
 
-extension Classes {
     /// The room of an imported class: of several with the name, the one at the venue of the class.
     ///
     /// - Throws: ``ClassError/roomElsewhere(room:venue:)``.
@@ -112,7 +113,7 @@ extension Classes {
 
 /// Imports classes with their sessions.
 struct ClassImporter: RowImporter {
-    let classes: Classes
+    let sheet: ClassSheet
     let currency: Currency
     let region: Region?
 
@@ -127,7 +128,7 @@ struct ClassImporter: RowImporter {
         _ row: ClassRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AcademyClass>? {
         let classType: ClassTypeID = try keys.id(row.classType, of: "class_types", column: "class_type")
-        let room = try classes.room(of: row, keys, in: db)
+        let room = try sheet.room(of: row, keys, in: db)
         let instructor: InstructorID? = try row.instructor.map {
             try keys.id($0, of: "instructors", column: "instructor")
         }
@@ -135,18 +136,15 @@ struct ClassImporter: RowImporter {
         let price = try row.dropInPrice.map {
             try Money(cell: $0, row.currency, column: "drop_in_price", academy: currency, in: region)
         }
-        if let id = try classes.classes.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
+        if let id = try sheet.classes.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
         let new = try AcademyClass.New(
             key: row.key, name: row.name, classType: classType, room: room, instructor: instructor,
             schedule: Schedule(slots: slots, firstDay: row.firstDay, lastDay: row.lastDay),
             scheduleFrom: row.scheduleFrom, capacity: row.capacity, dropInPrice: price,
             isArchived: row.archived ?? false)
-        let zone = try classes.venues.find(.id(room.venue), in: db).timeZone
+        let zone = try sheet.venues.find(.id(room.venue), in: db).timeZone
         if new.isCurrent(on: zone.day(now)) { try new.checkFitsRoom() }
-        let id = try classes.classes.insert(new, in: db)
-        try classes.createSessions(of: id, new, in: db)
-        try classes.sessions.checkClashes(
-            of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
+        let id = try sheet.adding.insert(new, instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 }

@@ -16,15 +16,17 @@ struct ArchiveEntities {
         in db: any Transaction
     ) throws -> Bool {
         guard let new, new, !old else { return new ?? old }
-        try checkIsUnused(user, named: name, at: now, in: db)
+        try sessions.checkIsUnused(user, named: name, at: now, in: db)
         return true
     }
+}
 
+extension SQLSessionRepository {
     /// - Throws: ``ClassError/inUse(noun:name:next:)`` if a session that has not ended uses an entity.
     func checkIsUnused(
         _ user: SessionUser, named name: String, at now: Instant, in db: any Transaction
     ) throws {
-        if let next = try sessions.next(of: user, after: now, in: db) {
+        if let next = try next(of: user, after: now, in: db) {
             throw ClassError.inUse(noun: user.noun, name: name, next: next.label)
         }
     }

@@ -13,7 +13,7 @@ extension Classes {
         let session = try sessions.required(request.session, in: db)
         guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
         try observing.cancel(session.id, reason: reason, holiday: nil, at: caller.at, in: db)
-        let toPhone = try notify(ofCancelled: [session.id], because: reason, by: caller, in: db)
+        let toPhone = try notifying.notify(ofCancelled: [session.id], because: reason, by: caller, in: db)
         var cancelled = try sessions.required(session.id, in: db)
         cancelled.toPhone = toPhone
         cancelled.endingCredits = try endingCredits(of: cancelled, for: caller, in: db)
@@ -69,7 +69,7 @@ extension Classes {
         if let instructor = session.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
         try observing.restore(session.id, at: caller.at, in: db)
         try sessions.checkClashes(of: .sessions([session.id]), after: session.startsAt, in: db)
-        let toPhone = try notify(ofRestored: [session.id], by: caller, in: db)
+        let toPhone = try notifying.notify(ofRestored: [session.id], by: caller, in: db)
         var restored = try sessions.required(session.id, in: db)
         let holiday = try holidays.first(at: restored.venue, on: restored.day, in: db)
         restored.warn(of: holiday, in: academyClass, in: caller.language)

@@ -6,7 +6,13 @@ internal import Persistence
 ///
 /// A change of a class from a day on that is still to come stays when the class gets another room or
 /// instructor before that day: the sessions before it get that room or instructor alone.
-extension Classes {
+struct ChangeEarlierSessions {
+    let rooms: SQLCatalogue<Room>
+    let instructors: SQLCatalogue<Instructor>
+    let classes: SQLClassRepository
+    let sessions: SQLSessionRepository
+    let records: any RecordDirectory
+
     /// The sessions between an edit and the day of a change that is still to come, if the edit changes the
     /// room within the venue or the instructor, and not the schedule; nil if it is another edit, or there is
     /// no such change.
@@ -31,7 +37,7 @@ extension Classes {
     /// - Parameters:
     ///   - keepsNextChange: whether a change from a day on that is still to come stays.
     ///   - isForAll: whether all future sessions follow the edit.
-    func earlierSchedules(
+    func schedules(
         after request: EditClass, of old: AcademyClass, to new: AcademyClass.New, keepsNextChange: Bool,
         isForAll: Bool, today: CalendarDay, in db: any Transaction
     ) throws -> [EarlierSchedule] {

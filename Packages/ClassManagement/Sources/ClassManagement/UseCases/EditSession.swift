@@ -49,7 +49,7 @@ extension Classes {
         }
         try sessions.checkClashes(of: .sessions([old.id]), after: min(plan.startsAt, caller.at), in: db)
         if plan.startsAt != old.startsAt { try observing.noteMove(of: old.id, at: caller.at, in: db) }
-        let toPhone = try before.flatMap { try notify(ofMoved: $0, by: caller, in: db) }
+        let toPhone = try before.flatMap { try notifying.notify(ofMoved: $0, by: caller, in: db) }
         var edited = try sessions.required(old.id, in: db)
         edited.toPhone = toPhone
         if request.capacity != nil { edited.warnings = try capacityWarning(on: edited, by: caller, in: db) }

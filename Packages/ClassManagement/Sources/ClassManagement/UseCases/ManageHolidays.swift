@@ -22,7 +22,7 @@ extension Classes {
         service.on(EditHoliday.self, editHoliday)
         service.on(RemoveHoliday.self) { request, caller, db in
             var (holiday, restored) = try removeHoliday(request.holiday, after: caller.at, in: db)
-            holiday.toPhone = try notify(ofRestored: restored, by: caller, in: db)
+            holiday.toPhone = try notifying.notify(ofRestored: restored, by: caller, in: db)
             return holiday
         }
         service.auditChanges(by: RemoveHoliday.self) { try holidays.find($0.holiday, in: $2) }
@@ -35,7 +35,8 @@ extension Classes {
         let name = try FreeText.parse(request.name, field: "name")
         var (holiday, sessions) = try store(
             request.date, name, at: venues, after: caller.at, now: caller.at, in: db)
-        holiday.toPhone = try notify(ofCancelled: sessions.cancelled, because: name, by: caller, in: db)
+        holiday.toPhone = try notifying.notify(
+            ofCancelled: sessions.cancelled, because: name, by: caller, in: db)
         if sessions.kept > 0 { holiday.keptSessions = sessions.kept }
         return holiday
     }
@@ -60,8 +61,9 @@ extension Classes {
         let affected = try cancelSessions(
             on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
         let restored = try restore(known, of: old, unlessOn: new, after: caller.at, in: db)
-        let first = try notify(ofRestored: restored, by: caller, in: db) ?? []
-        let second = try notify(ofCancelled: affected.cancelled, because: name, by: caller, in: db) ?? []
+        let first = try notifying.notify(ofRestored: restored, by: caller, in: db) ?? []
+        let second =
+            try notifying.notify(ofCancelled: affected.cancelled, because: name, by: caller, in: db) ?? []
         let toPhone = first + second.filter { !first.contains($0) }
         var edited = try holidays.find(old.id, in: db)
         edited.toPhone = toPhone.isEmpty ? nil : toPhone
@@ -123,7 +125,7 @@ extension Classes {
         let running = try classes.running(on: old.date, at: old.venues, in: db)
         for academyClass in try classes.all(running, at: nil, in: db) {
             if let new, new.applies(on: old.date, at: academyClass.venue) { continue }
-            try reschedule(
+            try rescheduling.reschedule(
                 academyClass, on: old.date...old.date, from: academyClass.scheduleFrom, after: now, in: db)
         }
     }

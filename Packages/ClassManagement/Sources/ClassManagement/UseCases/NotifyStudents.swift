@@ -7,7 +7,14 @@ internal import Persistence
 ///
 /// The functions return the students to whom no message goes, with their phone numbers, for a caller who may
 /// read students; nil without any. Former students are left out.
-extension Classes {
+struct NotifyStudents {
+    /// Nil if students are not informed.
+    let notifier: (any SessionNotifier)?
+    let students: any StudentDirectory
+    let enrolments: SQLEnrolmentRepository
+    let sessions: SQLSessionRepository
+    let records: any RecordDirectory
+
     /// Informs students of sessions that were cancelled, also those who are present without being enrolled.
     func notify(
         ofCancelled ids: [SessionID], because reason: String, by caller: Caller, in db: any Transaction
@@ -36,7 +43,8 @@ extension Classes {
     func notify(
         ofMoved old: SessionSummary, by caller: Caller, in db: any Transaction
     ) throws -> [UninformedStudent]? {
-        guard let notifier = try activeNotifier(for: caller, in: db), let new = try session(old.id, in: db),
+        guard let notifier = try activeNotifier(for: caller, in: db),
+            let new = try sessions.summary(old.id, for: nil, in: db),
             !new.isCancelled, new.startsAt != old.startsAt || new.room != old.room,
             max(old.startsAt, new.startsAt) > caller.at
         else { return nil }
@@ -49,7 +57,7 @@ extension Classes {
 
     /// Changes the sessions of a class, and informs each student in one message of all sessions that moved to
     /// another time or room or no longer take place.
-    func notifyStudents<Value>(
+    func notify<Value>(
         ofChangesTo academyClass: ClassID, by caller: Caller, in db: any Transaction,
         _ change: () throws -> Value
     ) throws -> (value: Value, toPhone: [UninformedStudent]?) {

@@ -2,16 +2,12 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Classes {
-    /// Creates all sessions of a new class; those on holidays are cancelled.
-    func createSessions(of id: ClassID, _ new: AcademyClass.New, in db: any Transaction) throws {
-        let zone = try venues.find(.id(new.room.venue), in: db).timeZone
-        let daysOff = try holidays.days(at: new.room.venue, new.schedule.days, in: db)
-        for plan in new.schedule.sessions(in: zone, holidays: daysOff)
-        where plan.day >= new.scheduleFrom ?? plan.day {
-            _ = try sessions.insert(plan, of: id, room: new.room.id, instructor: new.instructor, in: db)
-        }
-    }
+/// Makes the sessions of classes follow their schedules.
+struct RescheduleSessions {
+    let holidays: SQLHolidayRepository
+    let sessions: SQLSessionRepository
+    let records: any RecordDirectory
+    let observing: NotifyObservers
 
     /// Makes the future sessions of a class, between two days and from another day on, follow its schedule,
     /// room and instructor.
