@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// The queries that other features send through their adapters.
+/// The queries and changes that other features ask for through their adapters.
 extension Classes {
     /// A session, with whether the student is enrolled in its class; nil if it does not exist.
     public func session(
@@ -122,5 +122,16 @@ extension Classes {
         enrolledUntilEndOf session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {
         try enrolments.students(enrolledUntilEndOf: session, in: db)
+    }
+
+    /// Records an extra session of a class on a past day, for imported attendance, at or after the time of
+    /// its schedule.
+    ///
+    /// - Throws: ``NotFound``; ``ClassError/sessionExists(_:)`` if no minute is free.
+    public func recordExtraSession(
+        of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> SessionID {
+        try RecordExtraSession(classes: classes, sessions: sessions).record(
+            of: academyClass, on: day, in: db)
     }
 }

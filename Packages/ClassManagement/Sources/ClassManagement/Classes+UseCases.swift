@@ -43,4 +43,40 @@ extension Classes {
     var classSheet: ClassSheet {
         ClassSheet(venues: venues, rooms: rooms, classes: classes, adding: adding, prices: prices)
     }
+
+    var applyingHolidays: ApplyHolidays {
+        ApplyHolidays(
+            holidays: holidays, classes: classes, sessions: sessions, records: records, observing: observing,
+            rescheduling: rescheduling)
+    }
+
+    var managingHolidays: ManageHolidays {
+        ManageHolidays(
+            venues: venues, holidays: holidays, sessions: sessions, applying: applyingHolidays,
+            notifying: notifying)
+    }
+
+    var editingSessions: EditSessions {
+        EditSessions(
+            holidays: holidays, classes: classes, sessions: sessions, enrolments: enrolments,
+            records: records,
+            reading: ReadSessionEdits(venues: venues, rooms: rooms, instructors: instructors),
+            observing: observing, notifying: notifying)
+    }
+
+    var holidaySheet: HolidaySheet { HolidaySheet(holidays: holidays, applying: applyingHolidays) }
+
+    var scheduleSheet: ScheduleSheet {
+        ScheduleSheet(rooms: rooms, instructors: instructors, classes: classes)
+    }
+
+    var sessionSheet: SessionSheet {
+        SessionSheet(
+            venues: venues, rooms: rooms, holidays: holidays, classes: classes, sessions: sessions,
+            records: records, observing: observing)
+    }
+
+    var enrolmentSheet: EnrolmentSheet {
+        EnrolmentSheet(students: students, classes: classes, enrolments: enrolments)
+    }
 }

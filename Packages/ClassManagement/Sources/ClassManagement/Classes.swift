@@ -99,8 +99,7 @@ extension Classes: Feature {
     public var repairs: [DataRepair] { [SQLClassNames.instructors] }
     public var sheets: [any Sheet] {
         catalogueSheets + [
-            HolidaySheet(classes: self), classSheet, ScheduleSheet(classes: self),
-            SessionSheet(classes: self), EnrolmentSheet(classes: self),
+            holidaySheet, classSheet, scheduleSheet, sessionSheet, enrolmentSheet,
         ]
     }
 
@@ -126,13 +125,34 @@ extension Classes: Feature {
 
     public func serve(_ service: inout Service) {
         serveCatalogue(&service)
-        serveHolidays(&service)
+        managingHolidays.serve(&service)
         serveClasses(&service)
         serveSessions(&service)
         serveEnrolments(&service)
         serveDeletions(&service)
         serveCalendars(&service)
         serveAvailability(&service)
+    }
+
+    private func serveSessions(_ service: inout Service) {
+        ShowSessions(
+            venues: venues, instructors: instructors, classes: classes, sessions: sessions,
+            counting: CountStudents(enrolments: enrolments, records: records, expectedCounts: expectedCounts),
+            results: results
+        ).serve(&service)
+        ShowStudentSessions(students: students, sessions: sessions, records: records).serve(&service)
+        AddSessions(
+            venues: venues, rooms: rooms, holidays: holidays, classes: classes, sessions: sessions,
+            observing: observing
+        ).serve(&service)
+        editingSessions.serve(&service)
+        CancelSessions(
+            students: students, sessions: sessions, passes: passes, observing: observing, notifying: notifying
+        ).serve(&service)
+        RestoreSessions(
+            venues: venues, rooms: rooms, instructors: instructors, holidays: holidays, classes: classes,
+            sessions: sessions, observing: observing, notifying: notifying
+        ).serve(&service)
     }
 
     private func serveClasses(_ service: inout Service) {

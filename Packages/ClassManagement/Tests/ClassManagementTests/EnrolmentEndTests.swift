@@ -145,7 +145,7 @@ import Testing
         let fixture = try await fixture()
         try fixture.clock.set("2026-11-20T17:00")
         try await fixture.unenrol(1)
-        let sheet = EnrolmentSheet(classes: fixture.classes)
+        let sheet = fixture.classes.enrolmentSheet
         let ends = try await fixture.store.read { try sheet.rows(in: $0) }.map(\.endedAt?.description)
         #expect(ends == ["2026-11-20T12:00", nil])
     }
@@ -177,7 +177,7 @@ import Testing
     }
 
     private func importRow(_ row: EnrolmentRow, _ fixture: ClassesFixture) async throws {
-        let (sheet, keys, now) = (EnrolmentSheet(classes: fixture.classes), keys, fixture.clock.now)
+        let (sheet, keys, now) = (fixture.classes.enrolmentSheet, keys, fixture.clock.now)
         _ = try await fixture.store.write { try sheet.importing(row, keys: keys, at: now, in: $0) }
     }
 
@@ -211,7 +211,7 @@ import Testing
         try fixture.clock.set("2026-11-20T18:00")
         let (now, keys) = (fixture.clock.now, keys)
         let row = try row(given, "2026-11-20T12:00")
-        let sheet = EnrolmentSheet(classes: fixture.classes)
+        let sheet = fixture.classes.enrolmentSheet
         try await fixture.store.write { db in
             let edit = try sheet.edit(EnrolmentID(1), to: row, keys: keys, at: now, in: db)
             let request = try #require(edit as? UnenrolStudent)
@@ -224,7 +224,7 @@ import Testing
         let fixture = try await fixture()
         try await fixture.unenrol(1)
         let (now, keys, row) = (fixture.clock.now, keys, try row(nil, nil))
-        let sheet = EnrolmentSheet(classes: fixture.classes)
+        let sheet = fixture.classes.enrolmentSheet
         let code = await errorCode {
             _ = try await fixture.store.write { db in
                 try sheet.edit(EnrolmentID(1), to: row, keys: keys, at: now, in: db) == nil

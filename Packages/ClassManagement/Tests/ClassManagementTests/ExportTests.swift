@@ -41,7 +41,7 @@ import Testing
             var keys = ExportedKeys()
             keys.add("lima", 1, of: "venues")
             keys.add("santiago", 2, of: "venues")
-            return try HolidaySheet(classes: classes).rows(keys: keys, in: db)
+            return try classes.holidaySheet.rows(keys: keys, in: db)
         }
         #expect(rows.map(\.venues) == [["lima", "santiago"]])
     }

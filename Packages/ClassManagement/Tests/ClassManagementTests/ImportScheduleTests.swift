@@ -26,7 +26,7 @@ import Testing
         let row = ScheduleRow(
             class: "c1", from: try day("2026-11-02"), nextFrom: try day(nextFrom), room: "two",
             instructor: nil, days: ["TU 19:00-20:00"], startTime: .midnight, endTime: EndTime(.midnight))
-        let (sheet, now) = (ScheduleSheet(classes: fixture.classes), fixture.clock.now)
+        let (sheet, now) = (fixture.classes.scheduleSheet, fixture.clock.now)
         return try await fixture.store.write { db in
             var keys = KeyIndex()
             keys.add(sheet: "classes", noun: "class")

@@ -53,15 +53,15 @@ import Testing
     }
 
     private func importRow(_ row: EnrolmentRow, _ fixture: ClassesFixture) async throws -> Bool {
-        try await importRow(row, of: EnrolmentSheet(classes: fixture.classes), fixture)
+        try await importRow(row, of: fixture.classes.enrolmentSheet, fixture)
     }
 
     private func importRow(_ row: SessionRow, _ fixture: ClassesFixture) async throws -> Bool {
-        try await importRow(row, of: SessionSheet(classes: fixture.classes), fixture)
+        try await importRow(row, of: fixture.classes.sessionSheet, fixture)
     }
 
     private func importRow(_ row: HolidayRow, _ fixture: ClassesFixture) async throws -> Bool {
-        try await importRow(row, of: HolidaySheet(classes: fixture.classes), fixture)
+        try await importRow(row, of: fixture.classes.holidaySheet, fixture)
     }
 
     @Test func `a row whose key is stored changes nothing`() async throws {

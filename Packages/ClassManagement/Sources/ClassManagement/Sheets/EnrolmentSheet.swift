@@ -15,7 +15,9 @@ struct EnrolmentRow: Codable, Sendable {
 
 /// `enrolments.csv`.
 struct EnrolmentSheet: Sheet {
-    let classes: Classes
+    let students: any StudentDirectory
+    let classes: SQLClassRepository
+    let enrolments: SQLEnrolmentRepository
     let name = "enrolments"
     let noun = "enrolment"
     let otherNames = [
@@ -28,14 +30,14 @@ struct EnrolmentSheet: Sheet {
     let repetitionCode: String? = "enrolment.already-enrolled"
 
     func makeImporter(at now: Instant, in db: any Transaction) -> EnrolmentImporter {
-        EnrolmentImporter(classes: classes)
+        EnrolmentImporter(sheet: self)
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (EnrolmentRow, Int64) throws -> Void
     ) throws {
         var zones: [ClassID: Zone] = [:]
-        try classes.enrolments.forEach(in: db) { enrolment in
+        try enrolments.forEach(in: db) { enrolment in
             let endedAt = try enrolment.endedAt.map {
                 try zones.zone(of: enrolment.academyClass, classes, in: db).local($0)
             }
@@ -52,11 +54,11 @@ struct EnrolmentSheet: Sheet {
         _ id: EnrolmentID, to row: EnrolmentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> (any APIRequest)? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
-        let academyClass = try classes.academyClass(
-            .id(keys.id(row.class, of: "classes", column: "class")), in: db)
+        let academyClass = try classes.find(
+            .id(keys.id(row.class, of: "classes", column: "class")), at: nil, in: db)
         let today = academyClass.timeZone.day(now)
         guard
-            let stored = try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db),
+            let stored = try enrolments.find(student, in: academyClass.id, notOverOn: today, in: db),
             stored.id == id
         else { throw InvalidValue("enrolment.over", field: "until") }
         // A value that the row lacks stays as it is; the end itself cannot be removed.
@@ -72,7 +74,7 @@ struct EnrolmentSheet: Sheet {
 
 /// Imports enrolments.
 struct EnrolmentImporter: RowImporter {
-    let classes: Classes
+    let sheet: EnrolmentSheet
     private var zones: [ClassID: Zone] = [:]
     /// The taken places of the classes whose enrolments were read.
     private var places: [ClassID: RunningPlaces] = [:]
@@ -81,15 +83,15 @@ struct EnrolmentImporter: RowImporter {
     /// The full classes whose places were read again since the last edit.
     private var checked: Set<ClassID> = []
 
-    init(classes: Classes) { self.classes = classes }
+    init(sheet: EnrolmentSheet) { self.sheet = sheet }
 
     /// Forgets the taken places if enrolments were added since the last batch. If some have ended since then,
     /// the places are read again before a row is refused.
     mutating func beginBatch(in db: any Transaction) throws {
         checked = []
-        guard try classes.enrolments.newest(in: db) != newest else { return }
+        guard try sheet.enrolments.newest(in: db) != newest else { return }
         places = [:]
-        newest = try classes.enrolments.newest(in: db)
+        newest = try sheet.enrolments.newest(in: db)
     }
 
     /// The edit may have freed a place.
@@ -108,30 +110,30 @@ struct EnrolmentImporter: RowImporter {
         if let until = row.until, until < row.from {
             throw ClassError.endsBeforeStart(from: row.from, until: until)
         }
-        let zone = try zones.zone(of: academyClass, classes, in: db)
+        let zone = try zones.zone(of: academyClass, sheet.classes, in: db)
         try row.checkEnd(at: now, in: zone)
         let today = zone.day(now)
         // An erased student's enrolments are left out unless they are over: the erasure ended the others.
-        if row.until.map({ $0 > today }) ?? true, try classes.students.wasErased(student, in: db) {
+        if row.until.map({ $0 > today }) ?? true, try sheet.students.wasErased(student, in: db) {
             return nil
         }
         let span = DaySpan(first: row.from, last: row.until)
-        let others = try classes.enrolments.all(of: [student], in: academyClass, in: db)
+        let others = try sheet.enrolments.all(of: [student], in: academyClass, in: db)
             .filter { $0.span.overlaps(span) }
         if let known = others.first(where: { $0.from == row.from }) {
             return ImportOutcome(known.id, isNew: false)
         }
         // Past days need no free place: the capacity may have been lowered since.
         let needed = DaySpan(first: max(span.first, today), last: span.last)
-        let limits = try classes.classes.limits(academyClass, in: db)
+        let limits = try sheet.classes.limits(academyClass, in: db)
         var taken = try places(of: academyClass, from: today, in: db).peak(within: needed)
         if taken >= limits.capacity, checked.insert(academyClass).inserted {
             places[academyClass] = nil
             taken = try places(of: academyClass, from: today, in: db).peak(within: needed)
         }
         try limits.check(
-            span, of: classes.students.find(.id(student), in: db).name, beside: others, taken: taken)
-        let id = try classes.enrolments.insert(
+            span, of: sheet.students.find(.id(student), in: db).name, beside: others, taken: taken)
+        let id = try sheet.enrolments.insert(
             student, academyClass, span, endedAt: row.endedAt.map { zone.instant($0) }, in: db)
         places[academyClass]?.add(needed)
         newest = id
@@ -144,7 +146,7 @@ struct EnrolmentImporter: RowImporter {
     ) throws -> RunningPlaces {
         if let known = places[academyClass] { return known }
         let future = DaySpan(first: today, last: nil)
-        let spans = try classes.enrolments.overlapping(future, in: academyClass, in: db).map(\.span)
+        let spans = try sheet.enrolments.overlapping(future, in: academyClass, in: db).map(\.span)
         let read = RunningPlaces(spans.map { DaySpan(first: max($0.first, today), last: $0.last) })
         places[academyClass] = read
         return read
@@ -176,10 +178,10 @@ extension EnrolmentRow {
 extension [ClassID: Zone] {
     /// The time zone of a class's venue, which is looked up once.
     fileprivate mutating func zone(
-        of academyClass: ClassID, _ classes: Classes, in db: any Transaction
+        of academyClass: ClassID, _ classes: SQLClassRepository, in db: any Transaction
     ) throws -> Zone {
         if let zone = self[academyClass] { return zone }
-        let zone = try classes.academyClass(.id(academyClass), in: db).timeZone
+        let zone = try classes.find(.id(academyClass), at: nil, in: db).timeZone
         self[academyClass] = zone
         return zone
     }

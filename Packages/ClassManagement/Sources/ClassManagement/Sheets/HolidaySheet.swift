@@ -12,7 +12,8 @@ struct HolidayRow: Codable, Sendable {
 
 /// `holidays.csv`.
 struct HolidaySheet: Sheet {
-    let classes: Classes
+    let holidays: SQLHolidayRepository
+    let applying: ApplyHolidays
     let name = "holidays"
     let noun = "holiday"
     let otherNames = ["holiday", "feriado", "feriados"]
@@ -28,7 +29,7 @@ struct HolidaySheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (HolidayRow, Int64) throws -> Void
     ) throws {
-        try classes.holidays.forEach(in: db) { holiday in
+        try holidays.forEach(in: db) { holiday in
             let venues = holiday.venues.map { keys.key($0, of: "venues") }
             try write(HolidayRow(date: holiday.date, name: holiday.name, venues: venues), holiday.id.number)
         }
@@ -60,10 +61,10 @@ struct HolidayImporter: RowImporter {
         let venues = try sheet.venues(row.venues ?? [], keys)
         let name = try FreeText.parse(row.name, field: "name")
         guard venues.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
-        if let id = try sheet.classes.holidays.find(row.date, name, in: db) {
+        if let id = try sheet.holidays.find(row.date, name, in: db) {
             return ImportOutcome(id, isNew: false)
         }
-        let stored = try sheet.classes.store(
+        let stored = try sheet.applying.store(
             row.date, name, at: venues, after: Instant(milliseconds: .min), now: now, in: db)
         cancelledSessions += stored.sessions.cancelled.count
         return ImportOutcome(stored.holiday.id, isNew: true)

@@ -21,7 +21,9 @@ struct ScheduleRow: Codable, Sendable {
 struct ScheduleSheet: Sheet, RowImporter {
     typealias Entity = Kind.Schedule
 
-    let classes: Classes
+    let rooms: SQLCatalogue<Room>
+    let instructors: SQLCatalogue<Instructor>
+    let classes: SQLClassRepository
     let name = "schedules"
     let noun = "schedule"
     let dependencies: Set = ["classes", "rooms", "instructors"]
@@ -30,7 +32,7 @@ struct ScheduleSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (ScheduleRow, Int64) throws -> Void
     ) throws {
-        try classes.classes.schedules.forEach(in: db) { id, academyClass, earlier in
+        try classes.schedules.forEach(in: db) { id, academyClass, earlier in
             let schedule = earlier.schedule
             guard let slot = schedule.slots.first else {
                 throw StorageError.unexpectedValue(column: "class_slots.schedule_id")
@@ -53,11 +55,11 @@ struct ScheduleSheet: Sheet, RowImporter {
         _ row: ScheduleRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Schedule>? {
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        let found = try classes.classes.find(.id(academyClass), at: nil, in: db)
+        let found = try classes.find(.id(academyClass), at: nil, in: db)
         let id: RoomID = try keys.id(row.room, of: "rooms", column: "room", within: found.venue.number)
-        let room = try classes.rooms.find(.id(id), in: db)
+        let room = try rooms.find(.id(id), in: db)
         let instructor = try row.instructor.map {
-            try classes.instructors.find(.id(keys.id($0, of: "instructors", column: "instructor")), in: db)
+            try instructors.find(.id(keys.id($0, of: "instructors", column: "instructor")), in: db)
         }
         let slots = try WeeklySlot.slots(of: row.days, row.startTime, row.endTime)
         try CalendarDay.checkPeriod(from: row.from, to: row.nextFrom.adding(days: -1))
@@ -71,7 +73,7 @@ struct ScheduleSheet: Sheet, RowImporter {
         schedule.take(room)
         schedule.take(instructor)
         let earlier = EarlierSchedule(schedule: schedule, nextFrom: row.nextFrom)
-        let stored = classes.classes.schedules
+        let stored = classes.schedules
         if let id = try stored.id(of: academyClass, until: row.nextFrom, in: db) {
             return ImportOutcome(ScheduleID(id), isNew: false)
         }

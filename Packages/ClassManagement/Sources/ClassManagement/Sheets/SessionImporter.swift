@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Imports the sessions of `sessions.csv`.
 struct SessionImporter: RowImporter {
-    let classes: Classes
+    let sheet: SessionSheet
     let now: Instant
     /// The sessions of the rows so far: several can have the same class and time.
     private(set) var imported: Set<SessionID> = []
@@ -43,7 +43,7 @@ struct SessionImporter: RowImporter {
     private func store(
         _ session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session> {
-        let sessions = classes.sessions
+        let sessions = sheet.sessions
         let isCancelled = session.cancelReason != nil
         let known = try sessions.all(like: session, in: db).filter { !imported.contains($0.id) }
         // A session that was cancelled by hand before the day became a holiday keeps its own reason.
@@ -58,13 +58,13 @@ struct SessionImporter: RowImporter {
         }
         if let reason = session.cancelReason, let open = others.first ?? replaceable.first {
             try checkHasNoAttendance(open.id, in: db)
-            try classes.observing.cancel(open.id, reason: reason, holiday: session.holiday, at: now, in: db)
+            try sheet.observing.cancel(open.id, reason: reason, holiday: session.holiday, at: now, in: db)
             try sessions.change(open.id, to: session, in: db)
             return ImportOutcome(open.id, isNew: true)
         }
         if !isCancelled { try removeScheduled(like: session, in: db) }
         let id = try insert(session, in: db)
-        try classes.sessions.checkClashes(
+        try sheet.sessions.checkClashes(
             of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
@@ -75,9 +75,9 @@ struct SessionImporter: RowImporter {
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
         let room: RoomID = try keys.id(
             row.room, of: "rooms", column: "room",
-            within: classes.classes.find(.id(academyClass), at: nil, in: db).venue.number)
-        let venue = try classes.rooms.find(.id(room), in: db).venue
-        let zone = try classes.venues.find(.id(venue), in: db).timeZone
+            within: sheet.classes.find(.id(academyClass), at: nil, in: db).venue.number)
+        let venue = try sheet.rooms.find(.id(room), in: db).venue
+        let zone = try sheet.venues.find(.id(venue), in: db).timeZone
         let start = zone.instant(LocalDateTime(row.date, row.startTime))
         let reason = try FreeText.parseOptional(row.cancelReason, field: "cancel_reason", limit: Limits.line)
         let planned = try planned(row, in: zone)
@@ -85,7 +85,7 @@ struct SessionImporter: RowImporter {
         guard
             try isExtra || reason != nil || planned != nil || row.capacity != nil
                 || isOutsideSchedule(row, academyClass, in: db)
-                || classes.holidays.first(at: venue, on: row.date, in: db) != nil
+                || sheet.holidays.first(at: venue, on: row.date, in: db) != nil
         else {
             throw InvalidValue("session.neither-extra-nor-cancelled", field: "extra")
         }
@@ -98,13 +98,13 @@ struct SessionImporter: RowImporter {
                 day: row.date, startTime: row.startTime, startsAt: start,
                 endsAt: start.adding(minutes: try ClassLimits.sessionMinutes(row.minutes))),
             isExtra: isExtra, cancelReason: reason,
-            holiday: try reason.flatMap { try classes.holidays.find(row.date, $0, in: db) },
+            holiday: try reason.flatMap { try sheet.holidays.find(row.date, $0, in: db) },
             planned: planned, capacity: try row.capacity.map { try ClassLimits.capacity($0) },
             note: try FreeText.parseOptional(row.note, field: "note", limit: Limits.line))
     }
 
     private func isOutsideSchedule(_ row: SessionRow, _ id: ClassID, in db: any Transaction) throws -> Bool {
-        let academyClass = try classes.academyClass(.id(id), in: db)
+        let academyClass = try sheet.classes.find(.id(id), at: nil, in: db)
         return row.date < max(academyClass.firstDay, academyClass.scheduleFrom ?? academyClass.firstDay)
             || row.date > academyClass.lastDay
     }
@@ -118,7 +118,7 @@ struct SessionImporter: RowImporter {
         guard !session.isExtra, session.cancelReason == nil, let capacity = session.capacity else {
             return false
         }
-        return try classes.sessions.setMissingCapacity(capacity, of: id, in: db)
+        return try sheet.sessions.setMissingCapacity(capacity, of: id, in: db)
     }
 
     private func planned(_ row: SessionRow, in zone: Zone) throws(InvalidValue) -> PlannedTime? {
@@ -136,7 +136,7 @@ struct SessionImporter: RowImporter {
         _ session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session>? {
         guard let planned = session.planned,
-            let known = try classes.sessions.planned(
+            let known = try sheet.sessions.planned(
                 session.academyClass, for: planned, isExtra: session.isExtra, in: db)
         else { return nil }
         if known.isChanged { return ImportOutcome(known.id, isNew: false) }
@@ -151,7 +151,7 @@ struct SessionImporter: RowImporter {
     private func replace(
         _ id: SessionID, by session: SessionException, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session> {
-        let sessions = classes.sessions
+        let sessions = sheet.sessions
         let old = try sessions.required(id, in: db)
         if session.cancelReason == nil, old.isCancelled || session.plan.startsAt != old.startsAt,
             try sessions.hasSession(session.academyClass, at: session.plan.startsAt, in: db)
@@ -160,7 +160,7 @@ struct SessionImporter: RowImporter {
         }
         try sessions.change(id, to: session, in: db)
         try noteChange(of: old, to: session, in: db)
-        try classes.sessions.checkClashes(
+        try sheet.sessions.checkClashes(
             of: .sessions([id]), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
@@ -168,10 +168,10 @@ struct SessionImporter: RowImporter {
     private func removeScheduled(like session: SessionException, in db: any Transaction) throws {
         var scheduled = session
         scheduled.isExtra = false
-        let sessions = classes.sessions
+        let sessions = sheet.sessions
         for open in try sessions.all(like: scheduled, in: db) where !open.isCancelled {
             try checkHasNoAttendance(open.id, in: db)
-            try classes.observing.noteCancellation(of: open.id, at: now, in: db)
+            try sheet.observing.noteCancellation(of: open.id, at: now, in: db)
             try sessions.delete(open.id, in: db)
         }
     }
@@ -179,24 +179,24 @@ struct SessionImporter: RowImporter {
     /// Notifies the observers of a session that was cancelled, restored or moved.
     private func noteChange(of old: Session, to new: SessionException, in db: any Transaction) throws {
         if new.cancelReason != nil, !old.isCancelled {
-            try classes.observing.noteCancellation(of: old.id, at: now, in: db)
+            try sheet.observing.noteCancellation(of: old.id, at: now, in: db)
         } else if new.cancelReason == nil, old.isCancelled {
-            try classes.observing.noteRestoration(of: old.id, at: now, in: db)
+            try sheet.observing.noteRestoration(of: old.id, at: now, in: db)
         }
-        if new.plan.startsAt != old.startsAt { try classes.observing.noteMove(of: old.id, at: now, in: db) }
+        if new.plan.startsAt != old.startsAt { try sheet.observing.noteMove(of: old.id, at: now, in: db) }
     }
 
     private func insert(_ session: SessionException, in db: any Transaction) throws -> SessionID {
         do {
-            return try classes.sessions.insert(session, in: db)
+            return try sheet.sessions.insert(session, in: db)
         } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
-            let name = try classes.academyClass(.id(session.academyClass), in: db).name
+            let name = try sheet.classes.find(.id(session.academyClass), at: nil, in: db).name
             throw ClassError.sessionExists(session.plan.label(of: name))
         }
     }
 
     private func checkHasNoAttendance(_ id: SessionID, in db: any Transaction) throws {
-        guard try classes.records.hasAttendance(id, in: db) else { return }
-        throw ClassError.sessionHasAttendance(try classes.sessions.required(id, in: db).label)
+        guard try sheet.records.hasAttendance(id, in: db) else { return }
+        throw ClassError.sessionHasAttendance(try sheet.sessions.required(id, in: db).label)
     }
 }

@@ -27,7 +27,13 @@ struct SessionRow: Codable, Hashable, Sendable {
 
 /// `sessions.csv`: the sessions that do not follow from the weekly schedules.
 struct SessionSheet: Sheet {
-    let classes: Classes
+    let venues: SQLCatalogue<Venue>
+    let rooms: SQLCatalogue<Room>
+    let holidays: SQLHolidayRepository
+    let classes: SQLClassRepository
+    let sessions: SQLSessionRepository
+    let records: any RecordDirectory
+    let observing: NotifyObservers
     let name = "sessions"
     let noun = "session"
     let otherNames = ["session", "sesion", "sesiones"]
@@ -44,13 +50,13 @@ struct SessionSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) -> SessionImporter {
-        SessionImporter(classes: classes, now: now)
+        SessionImporter(sheet: self, now: now)
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (SessionRow, Int64) throws -> Void
     ) throws {
-        try classes.sessions.forEachException(in: db) { id, session in
+        try sessions.forEachException(in: db) { id, session in
             let row = SessionRow(
                 class: keys.key(session.academyClass, of: "classes"), date: session.plan.day,
                 startTime: session.plan.startTime, minutes: session.plan.minutes,

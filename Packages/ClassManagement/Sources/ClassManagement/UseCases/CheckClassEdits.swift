@@ -57,7 +57,8 @@ struct CheckClassEdits {
         if let instructor = edited.instructor { _ = try instructors.unarchived(.id(instructor), in: db) }
     }
 
-    /// Checks that the students who are enrolled have places, and that their enrolments begin by the last day.
+    /// Checks that the students who are enrolled have places, and that their enrolments begin by the last
+    /// day.
     ///
     /// - Throws: ``ClassError/capacityBelowEnrolled(_:className:enrolled:)``,
     ///   ``ClassError/enrolledAfterLastDay(className:from:)``.

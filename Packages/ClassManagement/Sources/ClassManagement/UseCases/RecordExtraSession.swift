@@ -1,7 +1,11 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Classes {
+/// Records extra sessions for imported attendance.
+struct RecordExtraSession {
+    let classes: SQLClassRepository
+    let sessions: SQLSessionRepository
+
     /// Records an extra session of a class on a past day, for imported attendance. Clashes are not checked.
     ///
     /// The session starts at the time of the class's first slot of that weekday or, without one, of its first
@@ -10,7 +14,7 @@ extension Classes {
     /// next 8 hours of that day.
     ///
     /// - Throws: ``NotFound``; ``ClassError/sessionExists(_:)`` if no minute is free.
-    public func recordExtraSession(
+    func record(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID {
         let stored = try classes.find(academyClass, on: day, in: db)

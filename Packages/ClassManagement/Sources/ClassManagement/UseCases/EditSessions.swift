@@ -2,7 +2,19 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Classes {
+/// Changes sessions.
+struct EditSessions {
+    let holidays: SQLHolidayRepository
+    let classes: SQLClassRepository
+    let sessions: SQLSessionRepository
+    let enrolments: SQLEnrolmentRepository
+    let records: any RecordDirectory
+    let reading: ReadSessionEdits
+    let observing: NotifyObservers
+    let notifying: NotifyStudents
+
+    func serve(_ service: inout Service) { service.on(EditSession.self, edit) }
+
     /// Changes one session and not its class.
     ///
     /// A session that a holiday cancelled takes place again if it moves to a day, or a venue, without a
@@ -13,29 +25,19 @@ extension Classes {
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
     ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/movesToPast(_:)``,
     ///   ``ClassError/timeSkipped(_:_:)``, ``ClassError/archived(noun:name:)``; ``NotFound``.
-    func editSession(_ request: EditSession, by caller: Caller, in db: any Transaction) throws -> Session {
+    private func edit(_ request: EditSession, by caller: Caller, in db: any Transaction) throws -> Session {
         let old = try sessions.required(request.session, in: db)
-        let before = try session(old.id, in: db)
+        let before = try sessions.summary(old.id, for: nil, in: db)
         let academyClass = try classes.unarchived(.id(old.class), at: caller.at, in: db)
-        let room =
-            try request.room.map { try rooms.unarchived($0, at: venues, in: db) }
-            ?? rooms.find(.id(old.room), in: db)
-        let plan = try plan(of: old, at: request.at, in: room, in: db)
-        let change = Session.Change(
-            room: room.id,
-            instructor: try request.instructor.applied(to: old.instructor) {
-                try instructors.unarchived($0, in: db).id
-            },
-            plan: plan,
-            capacity: try capacity(request.capacity, of: old, usual: academyClass.capacity, in: room),
-            note: try request.note.map { try FreeText.parseOptional($0, field: "note", limit: Limits.line) }
-                ?? old.note)
+        let (change, venue) = try reading.values(
+            request, of: old, usual: academyClass.capacity, in: db)
+        let plan = change.plan
         // An edit that changes no value does not mark the session as changed by hand.
         guard change != old.values else { return old }
         if request.allowsPast != true, old.startsAt > caller.at, plan.startsAt <= caller.at {
             throw ClassError.movesToPast(plan.label(of: old.className))
         }
-        let holiday = try holiday(cancelling: old, at: room.venue, on: plan.day, in: db)
+        let holiday = try holiday(cancelling: old, at: venue, on: plan.day, in: db)
         try checkTime(plan, of: old, isRestored: old.holiday != nil && holiday == nil, in: db)
         // The change is stored before the session is restored, since observers read it, and both before the
         // search for clashes, since a cancelled session has none.
@@ -88,38 +90,5 @@ extension Classes {
         if isMoved || isRestored, try sessions.hasSession(old.class, at: plan.startsAt, in: db) {
             throw ClassError.sessionExists(plan.label(of: old.className))
         }
-    }
-
-    /// The time of a session after an edit; the duration stays the same.
-    ///
-    /// - Throws: ``ClassError/timeSkipped(_:_:)``.
-    private func plan(
-        of old: Session, at start: LocalDateTime?, in room: Room, in db: any Transaction
-    ) throws -> PlannedSession {
-        if start == nil, room.venue == old.venue { return old.plan }
-        let local = start ?? LocalDateTime(old.day, old.startTime)
-        let startsAt = try venues.find(.id(room.venue), in: db).timeZone.start(at: local)
-        return PlannedSession(
-            day: local.day, startTime: local.time, startsAt: startsAt,
-            endsAt: startsAt.adding(minutes: old.plan.minutes))
-    }
-
-    /// The session's own capacity after an edit; nil if it has the capacity of its class.
-    ///
-    /// - Parameters:
-    ///   - new: the value in the edit: 0 and the capacity of the class remove the session's own capacity,
-    ///     and nil keeps it.
-    ///   - usual: the capacity of the class.
-    /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``; ``InvalidValue``.
-    private func capacity(_ new: Int?, of old: Session, usual: Int, in room: Room) throws -> Int? {
-        let value = new == 0 ? usual : try new.map { try ClassLimits.capacity($0) }
-        let own = value == nil ? old.capacity : value == usual ? nil : value
-        // The capacity of the room may be lower since.
-        if own == old.capacity, room.id == old.room { return own }
-        let needed = own ?? usual
-        guard needed <= room.capacity else {
-            throw ClassError.capacityAboveRoom(needed, room: room.name, roomCapacity: room.capacity)
-        }
-        return own
     }
 }
