@@ -90,7 +90,7 @@ extension Classes {
         _ student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
         in db: any Transaction
     ) throws -> Enrolment {
-        try enrol(
+        try enrolling.enrol(
             EnrolStudent(class: .id(academyClass), student: .id(student)),
             by: Caller(nil, at: now, language: language), in: db)
     }
@@ -101,7 +101,7 @@ extension Classes {
     public func unenrol(
         _ student: StudentID, from academyClass: ClassID, at now: Instant, in db: any Transaction
     ) throws {
-        _ = try unenrol(
+        _ = try enrolling.unenrol(
             UnenrolStudent(class: .id(academyClass), student: .id(student)), by: Caller(nil, at: now), in: db)
     }
 

@@ -134,4 +134,21 @@ extension Classes {
         try RecordExtraSession(classes: classes, sessions: sessions).record(
             of: academyClass, on: day, in: db)
     }
+
+    /// Revokes the address of a student's calendar, whose account has ended.
+    public func endCalendar(of student: StudentID, in db: any Transaction) throws {
+        try calendarFeeds.delete(.student(student), in: db)
+    }
+
+    /// Revokes the address of an instructor's calendar, who has left or whose account has ended.
+    public func endCalendar(of instructor: InstructorID, in db: any Transaction) throws {
+        try calendarFeeds.delete(.instructor(instructor), in: db)
+    }
+
+    /// The people whose calendars have addresses, each with the time of its creation, oldest first.
+    public func calendarOwners(
+        in db: any Transaction
+    ) throws -> [(owner: CalendarOwner, createdAt: Instant)] {
+        try calendarFeeds.all(in: db)
+    }
 }

@@ -1,32 +1,44 @@
-internal import Application
+public import Application
 internal import Core
 internal import Persistence
 
 /// The use cases, each with the ports and repositories that it uses.
 extension Classes {
-    var observing: NotifyObservers { NotifyObservers(observers: observers, sessions: sessions) }
-
-    var archiving: ArchiveEntities { ArchiveEntities(sessions: sessions) }
-
-    var prices: ReadPrices { ReadPrices(currency: currency, region: region) }
-
-    var notifying: NotifyStudents {
-        NotifyStudents(
-            notifier: notifier, students: students, enrolments: enrolments, sessions: sessions,
-            records: records)
+    public func serve(_ service: inout Service) {
+        serveCatalogue(&service)
+        ManageHolidays(
+            venues: venues, holidays: holidays, sessions: sessions, applying: applyingHolidays,
+            notifying: notifying
+        ).serve(&service)
+        serveClasses(&service)
+        serveSessions(&service)
+        enrolling.serve(&service)
+        ListEnrolments(students: students, classes: classes, enrolments: enrolments).serve(&service)
+        serveCalendars(&service)
+        FindAvailability(venues: venues, rooms: rooms, instructors: instructors).serve(&service)
+        CountTaughtSessions(instructors: instructors, sessions: sessions).serve(&service)
     }
 
-    var rescheduling: RescheduleSessions {
-        RescheduleSessions(holidays: holidays, sessions: sessions, records: records, observing: observing)
+    private func serveCatalogue(_ service: inout Service) {
+        let archiving = ArchiveEntities(sessions: sessions)
+        ManageVenues(
+            venues: venues, archiving: archiving, deletionObservers: deletionObservers, zone: zone
+        ).serve(&service)
+        ManageRooms(venues: venues, rooms: rooms, classes: classes, records: records, archiving: archiving)
+            .serve(&service)
+        ManageInstructors(
+            instructors: instructors, calendarFeeds: calendarFeeds, records: records, archiving: archiving
+        ).serve(&service)
+        ManageClassTypes(classTypes: classTypes).serve(&service)
+        ManageTerms(terms: terms).serve(&service)
     }
 
-    var adding: AddClasses {
-        AddClasses(
-            classTypes: classTypes, venues: venues, rooms: rooms, instructors: instructors, terms: terms,
-            holidays: holidays, classes: classes, sessions: sessions, prices: prices)
-    }
-
-    var editing: EditClasses {
+    private func serveClasses(_ service: inout Service) {
+        ShowClasses(
+            venues: venues, instructors: instructors, classTypes: classTypes, classes: classes,
+            results: results
+        ).serve(&service)
+        addingClasses.serve(&service)
         EditClasses(
             classes: classes, sessions: sessions,
             reading: ReadClassEdits(
@@ -37,11 +49,71 @@ extension Classes {
             earlier: ChangeEarlierSessions(
                 rooms: rooms, instructors: instructors, classes: classes, sessions: sessions,
                 records: records),
-            rescheduling: rescheduling, notifying: notifying)
+            rescheduling: rescheduling, notifying: notifying
+        ).serve(&service)
+        DeleteClasses(
+            classes: classes, sessions: sessions, enrolments: enrolments, records: records,
+            deletionObservers: deletionObservers
+        ).serve(&service)
     }
 
-    var classSheet: ClassSheet {
-        ClassSheet(venues: venues, rooms: rooms, classes: classes, adding: adding, prices: prices)
+    private func serveSessions(_ service: inout Service) {
+        ShowSessions(
+            venues: venues, instructors: instructors, classes: classes, sessions: sessions,
+            counting: CountStudents(enrolments: enrolments, records: records, expectedCounts: expectedCounts),
+            results: results
+        ).serve(&service)
+        ShowStudentSessions(students: students, sessions: sessions, records: records).serve(&service)
+        AddSessions(
+            venues: venues, rooms: rooms, holidays: holidays, classes: classes, sessions: sessions,
+            observing: observing
+        ).serve(&service)
+        EditSessions(
+            holidays: holidays, classes: classes, sessions: sessions, enrolments: enrolments,
+            records: records,
+            reading: ReadSessionEdits(venues: venues, rooms: rooms, instructors: instructors),
+            observing: observing, notifying: notifying
+        ).serve(&service)
+        CancelSessions(
+            students: students, sessions: sessions, passes: passes, observing: observing, notifying: notifying
+        ).serve(&service)
+        RestoreSessions(
+            venues: venues, rooms: rooms, instructors: instructors, holidays: holidays, classes: classes,
+            sessions: sessions, observing: observing, notifying: notifying
+        ).serve(&service)
+    }
+
+    private func serveCalendars(_ service: inout Service) {
+        ShowCalendars(
+            students: students, venues: venues, instructors: instructors, sessions: sessions,
+            calendarFeeds: calendarFeeds, calendars: calendars
+        ).serve(&service)
+        ManageCalendarAddresses(
+            students: students, instructors: instructors, calendarFeeds: calendarFeeds, calendars: calendars
+        ).serve(&service)
+    }
+}
+
+/// The use cases that others, the sheets or the functions of the façade call.
+extension Classes {
+    var observing: NotifyObservers { NotifyObservers(observers: observers, sessions: sessions) }
+
+    var notifying: NotifyStudents {
+        NotifyStudents(
+            notifier: notifier, students: students, enrolments: enrolments, sessions: sessions,
+            records: records)
+    }
+
+    var prices: ReadPrices { ReadPrices(currency: currency, region: region) }
+
+    var addingClasses: AddClasses {
+        AddClasses(
+            classTypes: classTypes, venues: venues, rooms: rooms, instructors: instructors, terms: terms,
+            holidays: holidays, classes: classes, sessions: sessions, prices: prices)
+    }
+
+    var rescheduling: RescheduleSessions {
+        RescheduleSessions(holidays: holidays, sessions: sessions, records: records, observing: observing)
     }
 
     var applyingHolidays: ApplyHolidays {
@@ -50,33 +122,11 @@ extension Classes {
             rescheduling: rescheduling)
     }
 
-    var managingHolidays: ManageHolidays {
-        ManageHolidays(
-            venues: venues, holidays: holidays, sessions: sessions, applying: applyingHolidays,
-            notifying: notifying)
+    var enrolling: EnrolStudents {
+        EnrolStudents(
+            students: students, classes: classes, sessions: sessions, enrolments: enrolments, passes: passes,
+            enrolmentRecorder: enrolmentRecorder, observing: observing)
     }
 
-    var editingSessions: EditSessions {
-        EditSessions(
-            holidays: holidays, classes: classes, sessions: sessions, enrolments: enrolments,
-            records: records,
-            reading: ReadSessionEdits(venues: venues, rooms: rooms, instructors: instructors),
-            observing: observing, notifying: notifying)
-    }
-
-    var holidaySheet: HolidaySheet { HolidaySheet(holidays: holidays, applying: applyingHolidays) }
-
-    var scheduleSheet: ScheduleSheet {
-        ScheduleSheet(rooms: rooms, instructors: instructors, classes: classes)
-    }
-
-    var sessionSheet: SessionSheet {
-        SessionSheet(
-            venues: venues, rooms: rooms, holidays: holidays, classes: classes, sessions: sessions,
-            records: records, observing: observing)
-    }
-
-    var enrolmentSheet: EnrolmentSheet {
-        EnrolmentSheet(students: students, classes: classes, enrolments: enrolments)
-    }
+    var updatingZoneRules: UpdateZoneRules { UpdateZoneRules(zoneRules: zoneRules, observing: observing) }
 }

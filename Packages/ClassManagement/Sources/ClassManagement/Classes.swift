@@ -97,11 +97,6 @@ extension Classes: Feature {
     public var destinations: [Destination] { Destination.ofClasses }
     public var checks: [DataCheck] { SQLClassChecks.all }
     public var repairs: [DataRepair] { [SQLClassNames.instructors] }
-    public var sheets: [any Sheet] {
-        catalogueSheets + [
-            holidaySheet, classSheet, scheduleSheet, sessionSheet, enrolmentSheet,
-        ]
-    }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         [
@@ -113,56 +108,14 @@ extension Classes: Feature {
     /// Whether a text by which a class is searched is missing, as after a migration, or a time zone has other
     /// rules, as after an update of the system.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try classes.texts.areMissing(in: db) || hasNewZoneRules(in: db)
+        try classes.texts.areMissing(in: db) || updatingZoneRules.areDue(in: db)
     }
 
     /// Writes missing texts by which classes are searched, a limited number at a time, and applies the new
     /// rules of time zones.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try classes.texts.writeMissing(in: db)
-        try applyZoneRules(at: now, in: db)
-    }
-
-    public func serve(_ service: inout Service) {
-        serveCatalogue(&service)
-        managingHolidays.serve(&service)
-        serveClasses(&service)
-        serveSessions(&service)
-        serveEnrolments(&service)
-        serveDeletions(&service)
-        serveCalendars(&service)
-        serveAvailability(&service)
-    }
-
-    private func serveSessions(_ service: inout Service) {
-        ShowSessions(
-            venues: venues, instructors: instructors, classes: classes, sessions: sessions,
-            counting: CountStudents(enrolments: enrolments, records: records, expectedCounts: expectedCounts),
-            results: results
-        ).serve(&service)
-        ShowStudentSessions(students: students, sessions: sessions, records: records).serve(&service)
-        AddSessions(
-            venues: venues, rooms: rooms, holidays: holidays, classes: classes, sessions: sessions,
-            observing: observing
-        ).serve(&service)
-        editingSessions.serve(&service)
-        CancelSessions(
-            students: students, sessions: sessions, passes: passes, observing: observing, notifying: notifying
-        ).serve(&service)
-        RestoreSessions(
-            venues: venues, rooms: rooms, instructors: instructors, holidays: holidays, classes: classes,
-            sessions: sessions, observing: observing, notifying: notifying
-        ).serve(&service)
-    }
-
-    private func serveClasses(_ service: inout Service) {
-        service.on(ListClasses.self, list)
-        service.on(ShowClass.self) { request, caller, db in
-            try classes.find(request.class, at: caller.at, in: db)
-        }
-        adding.serve(&service)
-        editing.serve(&service)
-        service.on(ShowTimetable.self, showTimetable)
+        try updatingZoneRules.apply(at: now, in: db)
     }
 }
 
@@ -179,6 +132,17 @@ extension Classes: StudentLifecycle {
     ) throws {
         try enrolments.endAll(of: student, at: now, in: db)
         try calendarFeeds.delete(.student(student), in: db)
+    }
+
+    /// Gives the enrolments and the calendar address of a student to another.
+    ///
+    /// - Returns: a sentence for each enrolment that became part of another one.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
+    ) throws -> [String] {
+        try MergeEnrolments(enrolments: enrolments, calendarFeeds: calendarFeeds).merge(
+            student, into: other, language: language, in: db)
     }
 
     public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {

@@ -215,7 +215,7 @@ import Testing
         try await fixture.store.write { db in
             let edit = try sheet.edit(EnrolmentID(1), to: row, keys: keys, at: now, in: db)
             let request = try #require(edit as? UnenrolStudent)
-            _ = try fixture.classes.unenrol(request, by: Caller(nil, at: now), in: db)
+            _ = try fixture.classes.enrolling.unenrol(request, by: Caller(nil, at: now), in: db)
         }
         #expect(try await students(fixture) == [[1, 2], [2]])
     }

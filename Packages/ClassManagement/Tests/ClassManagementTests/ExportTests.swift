@@ -11,7 +11,7 @@ import Testing
         _ fixture: ClassesFixture, _ type: CatalogueSheet<Entry, Row>.Type
     ) throws -> CatalogueSheet<Entry, Row> {
         try #require(
-            fixture.classes.catalogueSheets.lazy.compactMap { $0 as? CatalogueSheet<Entry, Row> }.first)
+            fixture.classes.catalogueSheets.all.lazy.compactMap { $0 as? CatalogueSheet<Entry, Row> }.first)
     }
 
     @Test func `venues, instructors and classes are exported with their keys`() async throws {

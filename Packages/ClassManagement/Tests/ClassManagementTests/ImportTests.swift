@@ -67,7 +67,8 @@ import Testing
     @Test func `a row whose key is stored changes nothing`() async throws {
         let fixture = try await ClassesFixture()
         let venue = VenueRow(key: "lima", name: "Other", address: nil, timeZone: try Zone("Europe/Madrid"))
-        let sheet = try #require(fixture.classes.catalogueSheets.first as? CatalogueSheet<Venue, VenueRow>)
+        let sheet = try #require(
+            fixture.classes.catalogueSheets.all.first as? CatalogueSheet<Venue, VenueRow>)
         #expect(try await !importRow(venue, of: sheet, fixture))
         #expect(try await fixture.send(ListVenues()).items.first?.name == "San Borja")
     }

@@ -23,8 +23,9 @@ struct EditClasses {
     ///   ``ClassError/enrolledAfterLastDay(className:from:)``, ``ClassError/hasBegun(className:firstDay:)``,
     ///   ``ClassError/beginsInThePast(_:)``, ``ClassError/archived(noun:name:)``,
     ///   ``ClassError/inUse(noun:name:next:)``, ``ClassError/changeToCome(className:from:)``.
-    private func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass
-    {
+    private func edit(
+        _ request: EditClass, by caller: Caller, in db: any Transaction
+    ) throws -> AcademyClass {
         let old = try classes.find(request.class, at: nil, in: db)
         if !caller.isImport { try checking.checkKeepsChangeToCome(request, of: old, at: caller.at, in: db) }
         let before = try earlier.sessionsBeforeNextChange(request, of: old, at: caller.at, in: db)

@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Changes sessions.
+/// Changes single sessions, and not their classes.
 struct EditSessions {
     let holidays: SQLHolidayRepository
     let classes: SQLClassRepository

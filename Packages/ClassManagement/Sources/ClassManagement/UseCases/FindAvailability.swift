@@ -2,11 +2,15 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Classes {
-    func serveAvailability(_ service: inout Service) {
+/// Finds the rooms and instructors without a session at a time.
+struct FindAvailability {
+    let venues: SQLCatalogue<Venue>
+    let rooms: SQLCatalogue<Room>
+    let instructors: SQLCatalogue<Instructor>
+
+    func serve(_ service: inout Service) {
         service.on(FindFreeRooms.self, findFreeRooms)
         service.on(FindFreeInstructors.self, findFreeInstructors)
-        service.on(ReportTeaching.self, reportTeaching)
     }
 
     private func findFreeRooms(
@@ -27,16 +31,5 @@ extension Classes {
         let start = try venues.find(request.venue, in: db).timeZone.instant(request.at)
         return try instructors.free(
             from: start, minutes: minutes, limit: request.limit, after: request.after, in: db)
-    }
-
-    /// Counts the sessions that have ended and were not cancelled, by month and instructor.
-    private func reportTeaching(
-        _ request: ReportTeaching, by caller: Caller, in db: any Transaction
-    ) throws -> TeachingReport {
-        try CalendarDay.checkPeriod(from: request.from, to: request.to)
-        let instructor = try instructors.id(request.instructor, of: caller, in: db)
-        return TeachingReport(
-            rows: try sessions.taught(
-                from: request.from, to: request.to, by: instructor, endingBy: caller.at, in: db))
     }
 }

@@ -1,13 +1,19 @@
 internal import Application
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Classes {
+/// Creates and revokes the addresses of private calendars.
+struct ManageCalendarAddresses {
+    let students: any StudentDirectory
+    let instructors: SQLCatalogue<Instructor>
+    let calendarFeeds: SQLCalendarFeeds
+    let calendars: CalendarPorts
+
     /// Registers the requests for addresses with `onAsync`, so that they open their transactions themselves.
     ///
     /// The address in the response contains a secret, which must not be stored with an idempotency key. A
     /// revocation first reads the person, whose id is the subject of its audit entry.
-    func serveCalendarAddresses(_ service: inout Service) {
+    func serve(_ service: inout Service) {
         service.on(ShowStudentCalendar.self) { request, caller, db in
             CalendarState(
                 createdAt: try calendarFeeds.createdAt(
@@ -29,23 +35,6 @@ extension Classes {
         service.onAsync(RevokeInstructorCalendar.self) { request, call in
             try await revokeAddress(call) { try owner(request.instructor, for: call.caller, in: $0) }
         }
-    }
-
-    /// Revokes the address of a student's calendar, whose account has ended.
-    public func endCalendar(of student: StudentID, in db: any Transaction) throws {
-        try calendarFeeds.delete(.student(student), in: db)
-    }
-
-    /// Revokes the address of an instructor's calendar, who has left or whose account has ended.
-    public func endCalendar(of instructor: InstructorID, in db: any Transaction) throws {
-        try calendarFeeds.delete(.instructor(instructor), in: db)
-    }
-
-    /// The people whose calendars have addresses, each with the time of its creation, oldest first.
-    public func calendarOwners(
-        in db: any Transaction
-    ) throws -> [(owner: CalendarOwner, createdAt: Instant)] {
-        try calendarFeeds.all(in: db)
     }
 
     /// Creates the address of a person's calendar, and revokes an earlier one.

@@ -1,14 +1,17 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Classes {
+/// Merges the enrolments of two students.
+struct MergeEnrolments {
+    let enrolments: SQLEnrolmentRepository
+    let calendarFeeds: SQLCalendarFeeds
+
     /// Gives the enrolments and the calendar address of a student to another; enrolments in one class that
     /// share days become one.
     ///
     /// - Returns: a sentence for each enrolment that became part of another one.
-    public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
-        in db: any Transaction
+    func merge(
+        _ student: StudentID, into other: StudentID, language: Language, in db: any Transaction
     ) throws -> [String] {
         try calendarFeeds.move(from: student, to: other, in: db)
         var conflicts: [String] = []

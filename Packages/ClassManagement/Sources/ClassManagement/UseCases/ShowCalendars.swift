@@ -2,11 +2,18 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Classes {
-    func serveCalendars(_ service: inout Service) {
+/// Shows the calendars of venues, and those of students and instructors with their private addresses.
+struct ShowCalendars {
+    let students: any StudentDirectory
+    let venues: SQLCatalogue<Venue>
+    let instructors: SQLCatalogue<Instructor>
+    let sessions: SQLSessionRepository
+    let calendarFeeds: SQLCalendarFeeds
+    let calendars: CalendarPorts
+
+    func serve(_ service: inout Service) {
         service.on(ShowVenueCalendar.self, showVenueCalendar)
         service.on(ShowPrivateCalendar.self, showPrivateCalendar)
-        serveCalendarAddresses(&service)
     }
 
     /// The sessions of a venue, without their notes and the reasons of cancellations, which only students and

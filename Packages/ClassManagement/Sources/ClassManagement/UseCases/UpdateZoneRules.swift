@@ -2,17 +2,20 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// A session keeps its time of day when the rules of its time zone change, and so gets another instant.
-extension Classes {
+/// Applies changed rules of time zones: a session keeps its time of day, and so gets another instant.
+struct UpdateZoneRules {
+    let zoneRules: SQLZoneRules
+    let observing: NotifyObservers
+
     /// Whether the time zone of a venue has other rules than those by which its sessions were planned.
-    func hasNewZoneRules(in db: any Transaction) throws -> Bool { try !newZoneRules(in: db).isEmpty }
+    func areDue(in db: any Transaction) throws -> Bool { try !newZoneRules(in: db).isEmpty }
 
     /// Gives the coming sessions in these zones the instants of their times of day. The audit entry of each
     /// class has the instants before and after.
     ///
     /// A session whose class has another one at its new instant stays as it is: both have one time of day,
     /// since the old rules skipped the time of one of them. The audit entry has the same instant twice.
-    func applyZoneRules(at now: Instant, in db: any Transaction) throws {
+    func apply(at now: Instant, in db: any Transaction) throws {
         for (zone, fingerprint) in try newZoneRules(in: db) {
             let moved = try zoneRules.sessions(in: zone, after: now, in: db).filter { $0.isMoved(in: zone) }
             // No session may have the start of another one that is still to be moved.

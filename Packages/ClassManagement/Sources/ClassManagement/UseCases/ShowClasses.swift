@@ -2,12 +2,28 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Classes {
+/// Lists and shows classes, and shows the timetable.
+struct ShowClasses {
+    let venues: SQLCatalogue<Venue>
+    let instructors: SQLCatalogue<Instructor>
+    let classTypes: SQLCatalogue<ClassType>
+    let classes: SQLClassRepository
+    let results: SnapshotCache
+
+    func serve(_ service: inout Service) {
+        service.on(ListClasses.self, list)
+        service.on(ShowClass.self) { request, caller, db in
+            try classes.find(request.class, at: caller.at, in: db)
+        }
+        service.on(ShowTimetable.self, showTimetable)
+    }
+
     /// Lists classes by name or by id.
     ///
     /// - Throws: ``InvalidValue`` if no class type has the style, the family or the level.
-    func list(_ request: ListClasses, by caller: Caller, in db: any Transaction) throws -> Page<AcademyClass>
-    {
+    private func list(
+        _ request: ListClasses, by caller: Caller, in db: any Transaction
+    ) throws -> Page<AcademyClass> {
         var query = ClassQuery(
             words: try SearchText.words(request.search ?? ""),
             venue: try request.venue.map { try venues.find($0, in: db).id },
@@ -26,7 +42,7 @@ extension Classes {
     /// Lists the weekly slots of a week and its sessions at other times, in order of day, time and venue.
     ///
     /// - Throws: ``InvalidValue`` if no class type has the style or the level.
-    func showTimetable(
+    private func showTimetable(
         _ request: ShowTimetable, by caller: Caller, in db: any Transaction
     ) throws -> Timetable {
         let query = ClassQuery(
