@@ -15,7 +15,7 @@ extension Classes {
     var holidaySheet: HolidaySheet { HolidaySheet(holidays: holidays, applying: applyingHolidays) }
 
     var classSheet: ClassSheet {
-        ClassSheet(venues: venues, rooms: rooms, classes: classes, adding: addingClasses, prices: prices)
+        ClassSheet(venues: venues, rooms: rooms, classes: classes, storing: storingClasses, prices: prices)
     }
 
     var scheduleSheet: ScheduleSheet {

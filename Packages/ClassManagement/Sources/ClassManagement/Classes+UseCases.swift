@@ -38,7 +38,10 @@ extension Classes {
             venues: venues, instructors: instructors, classTypes: classTypes, classes: classes,
             results: results
         ).serve(&service)
-        addingClasses.serve(&service)
+        AddClasses(
+            classTypes: classTypes, venues: venues, rooms: rooms, instructors: instructors, terms: terms,
+            classes: classes, prices: prices, storing: storingClasses
+        ).serve(&service)
         EditClasses(
             classes: classes, sessions: sessions,
             reading: ReadClassEdits(
@@ -106,10 +109,8 @@ extension Classes {
 
     var prices: ReadPrices { ReadPrices(currency: currency, region: region) }
 
-    var addingClasses: AddClasses {
-        AddClasses(
-            classTypes: classTypes, venues: venues, rooms: rooms, instructors: instructors, terms: terms,
-            holidays: holidays, classes: classes, sessions: sessions, prices: prices)
+    var storingClasses: StoreClasses {
+        StoreClasses(venues: venues, holidays: holidays, classes: classes, sessions: sessions)
     }
 
     var rescheduling: RescheduleSessions {

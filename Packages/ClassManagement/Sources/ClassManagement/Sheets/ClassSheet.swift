@@ -31,7 +31,7 @@ struct ClassSheet: Sheet {
     let venues: SQLCatalogue<Venue>
     let rooms: SQLCatalogue<Room>
     let classes: SQLClassRepository
-    let adding: AddClasses
+    let storing: StoreClasses
     let prices: ReadPrices
     let name = "classes"
     let noun = "class"
@@ -144,7 +144,7 @@ struct ClassImporter: RowImporter {
             isArchived: row.archived ?? false)
         let zone = try sheet.venues.find(.id(room.venue), in: db).timeZone
         if new.isCurrent(on: zone.day(now)) { try new.checkFitsRoom() }
-        let id = try sheet.adding.insert(new, instructor: .instructorInOneZone, after: now, in: db)
+        let id = try sheet.storing.insert(new, instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(id, isNew: true)
     }
 }

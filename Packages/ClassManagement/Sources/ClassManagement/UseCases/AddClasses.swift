@@ -2,17 +2,16 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Adds classes with their sessions.
+/// Adds classes.
 struct AddClasses {
     let classTypes: SQLCatalogue<ClassType>
     let venues: SQLCatalogue<Venue>
     let rooms: SQLCatalogue<Room>
     let instructors: SQLCatalogue<Instructor>
     let terms: SQLCatalogue<Term>
-    let holidays: SQLHolidayRepository
     let classes: SQLClassRepository
-    let sessions: SQLSessionRepository
     let prices: ReadPrices
+    let storing: StoreClasses
 
     func serve(_ service: inout Service) { service.on(AddClass.self, add) }
 
@@ -35,34 +34,7 @@ struct AddClasses {
             schedule: Schedule(slots: request.slots, firstDay: first, lastDay: last),
             capacity: request.capacity, dropInPrice: try prices.price(request.dropInPrice, in: db))
         try new.checkFitsRoom()
-        let id = try insert(new, after: caller.at, in: db)
+        let id = try storing.insert(new, after: caller.at, in: db)
         return try classes.find(.id(id), at: caller.at, in: db)
-    }
-
-    /// Stores a class and creates all of its sessions.
-    ///
-    /// - Parameters:
-    ///   - instructor: with which sessions those of its instructor are compared.
-    ///   - now: sessions that end by this instant are not compared.
-    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
-    ///   ``ClassError/keyTaken(noun:key:)``.
-    func insert(
-        _ new: AcademyClass.New, instructor: ClashResource = .instructor, after now: Instant,
-        in db: any Transaction
-    ) throws -> ClassID {
-        let id = try classes.insert(new, in: db)
-        try createSessions(of: id, new, in: db)
-        try sessions.checkClashes(of: .academyClass(id), instructor: instructor, after: now, in: db)
-        return id
-    }
-
-    /// Creates all sessions of a new class; those on holidays are cancelled.
-    private func createSessions(of id: ClassID, _ new: AcademyClass.New, in db: any Transaction) throws {
-        let zone = try venues.find(.id(new.room.venue), in: db).timeZone
-        let daysOff = try holidays.days(at: new.room.venue, new.schedule.days, in: db)
-        for plan in new.schedule.sessions(in: zone, holidays: daysOff)
-        where plan.day >= new.scheduleFrom ?? plan.day {
-            _ = try sessions.insert(plan, of: id, room: new.room.id, instructor: new.instructor, in: db)
-        }
     }
 }
