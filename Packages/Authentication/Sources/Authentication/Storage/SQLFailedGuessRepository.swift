@@ -62,6 +62,21 @@ struct SQLFailedGuessRepository: Sendable {
         }
     }
 
+    /// Forgets the wrong guesses at the password and at the codes of an account, from one network, or from
+    /// all networks if it is nil.
+    func forgetAll(of account: Account, from network: String? = nil, in db: any Transaction) throws {
+        try forgetPasswords(of: account, from: network, in: db)
+        try forget(.code(account.id), from: network, in: db)
+    }
+
+    /// Forgets the wrong guesses at an account's password.
+    func forgetPasswords(
+        of account: Account, from network: String? = nil, in db: any Transaction
+    ) throws {
+        try forget(.signIn(account.email), from: network, in: db)
+        try forget(.change(account.id), from: network, in: db)
+    }
+
     private func forgotten(at now: Instant) -> Instant { now.adding(seconds: -FailedGuesses.memory) }
 
     private func hash(_ subject: GuessSubject) -> [UInt8] {

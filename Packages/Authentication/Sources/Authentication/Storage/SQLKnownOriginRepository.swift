@@ -1,3 +1,4 @@
+internal import Application
 internal import Core
 internal import Persistence
 
@@ -60,6 +61,18 @@ struct SQLKnownOriginRepository: Sendable {
                     ORDER BY last_at DESC, origin LIMIT \(Self.most))
                 """)
         }
+    }
+
+    /// Remembers the caller's network, and a device if there is one, as known origins of an account, with
+    /// the sign-in that was used there.
+    func remember(
+        _ caller: Caller, _ device: OriginKey?, as account: AccountID, with signIn: DeviceID?,
+        in db: any Transaction
+    ) throws {
+        guard case .network(let network) = caller.network else { return }
+        try remember(
+            [OriginKey(network: network)] + [device].compactMap(\.self), of: account, with: signIn,
+            at: caller.at, in: db)
     }
 
     /// Returns the device on which a sign-in was used last.

@@ -19,6 +19,11 @@ struct SQLSecondFactorRepository: Sendable {
         }
     }
 
+    /// Whether sign-ins to an account need a code.
+    func needsCode(_ account: AccountID, in db: any Transaction) throws -> Bool {
+        try find(of: account, in: db)?.confirmedAt != nil
+    }
+
     /// Stores a secret that is not confirmed yet, in place of an earlier one.
     func store(_ secret: [UInt8], of account: AccountID, at now: Instant, in db: any Transaction) throws {
         try remove(of: account, in: db)

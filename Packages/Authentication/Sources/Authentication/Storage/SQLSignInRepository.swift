@@ -35,6 +35,22 @@ struct SQLSignInRepository: Sendable {
             """)
     }
 
+    /// The sign-in that a call was sent with; nil if it has ended.
+    func signIn(of call: AsyncCall, in db: any Transaction) throws -> DeviceID? {
+        try call.token.flatMap { try signIn(ofAccess: Secrets.hash($0), at: call.caller.at, in: db) }
+    }
+
+    /// The sign-in of a refresh token, if it is of the owner's account; nil for any other token.
+    func signIn(
+        ofRefresh token: String, ownedBy owner: Principal, in db: any Transaction
+    ) throws -> DeviceID? {
+        guard token.utf8.count <= Secrets.longestToken,
+            let token = try refreshToken(Secrets.hash(token), in: db),
+            token.principal.account == owner.account
+        else { return nil }
+        return token.signIn.id
+    }
+
     /// Stores when the password was confirmed with a sign-in.
     func confirm(_ device: DeviceID, at now: Instant, in db: any Transaction) throws {
         try db.run("UPDATE sign_in_families SET confirmed_at = \(now) WHERE id = \(device)")

@@ -77,7 +77,9 @@ extension Accounts {
     ) throws -> Principal {
         // If the account needs a code of a second factor, a person who only reads the mailbox must not
         // make their network a known origin, from which codes can be guessed.
-        if try !needsCode(account, in: db) { try remember(caller, nil, as: account, with: nil, in: db) }
+        if try !secondFactors.needsCode(account, in: db) {
+            try knownOrigins.remember(caller, nil, as: account, with: nil, in: db)
+        }
         guard let principal = try SQLPrincipals.find(account, in: db) else {
             throw AccountError.invalidInvitation
         }
@@ -160,7 +162,7 @@ extension Accounts {
         try resets.remove(of: account.id, in: db)
         try accounts.setPassword(password, of: account.id, in: db)
         try passkeys.removeAll(of: account.id, in: db)
-        try forgetPasswordFailures(of: account, in: db)
+        try failedGuesses.forgetPasswords(of: account, in: db)
         try endSignIns(of: account, in: db)
     }
 

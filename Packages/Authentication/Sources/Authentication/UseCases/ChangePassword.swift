@@ -32,7 +32,7 @@ extension Accounts {
         _ current: Password, to new: Password, of owner: Principal, keeping token: String?, _ call: AsyncCall
     ) async throws -> OriginKey? {
         let (account, rules) = try await call.read {
-            (try self.account(of: owner, in: $0), try self.rules($0))
+            (try accounts.account(of: owner, in: $0), try self.rules($0))
         }
         try rules.check(new, of: owner.email, as: owner.role.audience)
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
@@ -45,8 +45,8 @@ extension Accounts {
                 try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
-            try checkIsUnchanged(account, in: db)
-            let kept = try token.flatMap { try signIn(of: $0, ownedBy: owner, in: db) }
+            try accounts.checkIsUnchanged(account, in: db)
+            let kept = try token.flatMap { try signIns.signIn(ofRefresh: $0, ownedBy: owner, in: db) }
             return .done(try set(stored, of: account, keeping: kept, by: call.caller, in: db))
         }
     }
@@ -62,10 +62,10 @@ extension Accounts {
         in db: any Transaction
     ) throws -> OriginKey? {
         try accounts.setPassword(password, of: account.id, in: db)
-        try forgetFailures(of: account, in: db)
+        try failedGuesses.forgetAll(of: account, in: db)
         let device = try kept.flatMap { try knownOrigins.device(usedWith: $0, in: db) }
         try knownOrigins.forgetAll(of: account.id, in: db)
-        try remember(caller, device, as: account.id, with: kept, in: db)
+        try knownOrigins.remember(caller, device, as: account.id, with: kept, in: db)
         try signIns.endAll(of: account.id, except: kept, in: db)
         try devices.removeAll(of: account.id, in: db)
         try passkeys.removeAll(of: account.id, in: db)

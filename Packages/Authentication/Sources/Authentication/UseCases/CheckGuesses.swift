@@ -91,31 +91,4 @@ extension Accounts {
         }
         return GuessOrigin(key: key, isKnown: false)
     }
-
-    /// Remembers the caller's network, and a device if there is one, as known origins of an account, with
-    /// the sign-in that was used there.
-    func remember(
-        _ caller: Caller, _ device: OriginKey?, as account: AccountID, with signIn: DeviceID?,
-        in db: any Transaction
-    ) throws {
-        guard case .network(let network) = caller.network else { return }
-        try knownOrigins.remember(
-            [OriginKey(network: network)] + [device].compactMap(\.self), of: account, with: signIn,
-            at: caller.at, in: db)
-    }
-
-    /// Forgets the wrong guesses at the password and at the codes of an account, from one network, or from
-    /// all networks if it is nil.
-    func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
-        try forgetPasswordFailures(of: account, from: network, in: db)
-        try failedGuesses.forget(.code(account.id), from: network, in: db)
-    }
-
-    /// Forgets the wrong guesses at an account's password.
-    func forgetPasswordFailures(
-        of account: Account, from network: String? = nil, in db: any Transaction
-    ) throws {
-        try failedGuesses.forget(.signIn(account.email), from: network, in: db)
-        try failedGuesses.forget(.change(account.id), from: network, in: db)
-    }
 }

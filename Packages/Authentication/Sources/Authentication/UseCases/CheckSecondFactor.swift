@@ -26,11 +26,6 @@ extension Accounts {
         return nil
     }
 
-    /// Whether sign-ins to an account need a code.
-    func needsCode(_ account: AccountID, in db: any Transaction) throws -> Bool {
-        try secondFactors.find(of: account, in: db)?.confirmedAt != nil
-    }
-
     /// Marks a right code as used; returns false if the code is wrong.
     ///
     /// - Parameter isOpen: whether codes of the app are accepted, and not only recovery codes.

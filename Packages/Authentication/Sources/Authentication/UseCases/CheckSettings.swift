@@ -13,7 +13,7 @@ extension Accounts {
         else { return }
         let count = try accounts.secondFactors(of: role, in: db)
         let principal = try caller.signedIn()
-        if principal.role == role, try !needsCode(principal.account, in: db) {
+        if principal.role == role, try !secondFactors.needsCode(principal.account, in: db) {
             throw SecondFactorError.locksOut(count, you: true)
         }
         if role == .owner, count.missing == count.all { throw SecondFactorError.locksOut(count, you: false) }

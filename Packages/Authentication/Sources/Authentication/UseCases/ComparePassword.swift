@@ -46,15 +46,6 @@ extension Accounts {
         throw AccountError.busy
     }
 
-    /// Checks that an account is as it was when its password was read for a comparison. Meanwhile a sign-in
-    /// may have hashed the password again, or a request may have changed the password or the role, or
-    /// disabled or closed the account.
-    ///
-    /// - Throws: ``AccountChanged``.
-    func checkIsUnchanged(_ account: Account, in db: any Transaction) throws {
-        guard try accounts.find(account.id, in: db) == account else { throw AccountChanged() }
-    }
-
     private func isRight(
         _ password: Password, _ stored: StoredPassword, _ client: HashingClient
     ) async throws -> Bool {

@@ -23,7 +23,7 @@ extension Accounts {
         _ password: Password, of owner: Principal, _ call: AsyncCall
     ) async throws -> ConfirmedPassword {
         let at = call.caller.at
-        let account = try await call.read { try self.account(of: owner, in: $0) }
+        let account = try await call.read { try accounts.account(of: owner, in: $0) }
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(password, guess, call)
         return try await call.write(about: account.subject, concerning: account.student) { db in
@@ -32,26 +32,16 @@ extension Accounts {
                 try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
-            try checkIsUnchanged(account, in: db)
-            guard let signIn = try self.signIn(of: call, in: db) else {
+            try accounts.checkIsUnchanged(account, in: db)
+            guard let signIn = try signIns.signIn(of: call, in: db) else {
                 return .refused(AccessError.invalidToken)
             }
             if case .network(let network) = call.caller.network {
-                try forgetFailures(of: account, from: network, in: db)
+                try failedGuesses.forgetAll(of: account, from: network, in: db)
             }
             try signIns.confirm(signIn, at: at, in: db)
             return .done(ConfirmedPassword(expiresAt: at.adding(seconds: PasswordConfirmation.lifetime)))
         }
-    }
-
-    /// The account of a signed-in person.
-    ///
-    /// - Throws: ``AccessError/invalidToken`` if the account was closed or disabled meanwhile.
-    func account(of owner: Principal, in db: any Transaction) throws -> Account {
-        guard let account = try accounts.find(owner.account, in: db), !account.isDisabled else {
-            throw AccessError.invalidToken
-        }
-        return account
     }
 
     /// Whether the password was confirmed, or the sign-in opened, in the last seconds of
@@ -62,12 +52,5 @@ extension Accounts {
         guard token.utf8.count <= Secrets.longestToken else { return false }
         return try signIns.hasConfirmed(
             Secrets.hash(token), after: now.adding(seconds: -PasswordConfirmation.lifetime), at: now, in: db)
-    }
-
-    /// The sign-in that a call was sent with; nil if it has ended.
-    func signIn(of call: AsyncCall, in db: any Transaction) throws -> DeviceID? {
-        try call.token.flatMap {
-            try signIns.signIn(ofAccess: Secrets.hash($0), at: call.caller.at, in: db)
-        }
     }
 }

@@ -32,7 +32,7 @@ extension Accounts {
             let instructor = try request.instructor.map { try instructors.find($0, in: db) }
             let member = StaffMember(role: request.role, name: name, instructor: instructor)
             try check(member, givenBy: call.caller, in: db)
-            try checkIsFree(email, in: db)
+            try accounts.checkIsFree(email, in: db)
             let (code, expiresAt) = try invite(.staff(email, member), call, in: db)
             return .done(
                 StaffInvitation(code: code, email: email, role: member.role, expiresAt: expiresAt))
@@ -65,11 +65,6 @@ extension Accounts {
             addressee: addressee, language: language, audience: role.audience, sealedCode: sealed,
             expiresAt: expiresAt)
         try messenger.send(message, at: now, in: db)
-    }
-
-    /// - Throws: ``AccountError/emailTaken(_:)``.
-    func checkIsFree(_ email: EmailAddress, in db: any Transaction) throws {
-        guard try accounts.find(email, in: db) == nil else { throw AccountError.emailTaken(email) }
     }
 }
 

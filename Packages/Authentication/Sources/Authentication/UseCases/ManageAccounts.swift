@@ -174,7 +174,7 @@ extension Accounts {
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try notifyObserver(ofEndOf: account, in: db)
-        try forgetFailures(of: account, in: db)
+        try failedGuesses.forgetAll(of: account, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
         _ = try forgetNewcomer(account.email, in: db)

@@ -38,7 +38,7 @@ extension Accounts {
     private func unlock(_ request: UnlockSignIn, _ call: AsyncCall) async throws -> EmptyResponse {
         let account = try call.caller.signedIn().account
         return try await call.write(about: account.subject) { db in
-            guard let signIn = try self.signIn(of: call, in: db) else { throw AccessError.invalidToken }
+            guard let signIn = try signIns.signIn(of: call, in: db) else { throw AccessError.invalidToken }
             guard let stored = try pins.find(of: signIn, in: db) else { throw PINError.missing }
             let pin = PIN(request.pin)
             if let pin, hash(pin, of: account).isEqualInConstantTime(to: stored.hash) {

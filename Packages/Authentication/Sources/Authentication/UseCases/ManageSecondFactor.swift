@@ -52,7 +52,7 @@ extension Accounts {
         _ request: ConfirmSecondFactor, _ call: AsyncCall
     ) async throws -> RecoveryCodes {
         let (owner, at) = (try call.caller.signedIn(), call.caller.at)
-        let account = try await call.read { try self.account(of: owner, in: $0) }
+        let account = try await call.read { try accounts.account(of: owner, in: $0) }
         let guess = Guess(subject: .code(account.id), account: account, caller: call.caller, device: nil)
         let codes = recoveryCodes()
         return try await withGuess(guess, call) {

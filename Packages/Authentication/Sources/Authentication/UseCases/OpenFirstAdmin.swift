@@ -37,7 +37,7 @@ extension Accounts {
     public func open(_ admin: FirstAdmin, by caller: Caller, in db: any Transaction) throws -> Principal {
         guard try !accounts.hasAny(in: db) else { throw AccountError.adminExists }
         let account = try accounts.open(admin.account, at: caller.at, in: db)
-        try remember(caller, nil, as: account, with: nil, in: db)
+        try knownOrigins.remember(caller, nil, as: account, with: nil, in: db)
         return Principal(account: account, role: .owner, email: admin.account.email)
     }
 

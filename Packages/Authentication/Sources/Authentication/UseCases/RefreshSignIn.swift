@@ -40,7 +40,7 @@ extension Accounts {
         }
         guard let usedAt = token.usedAt else {
             let device = try knownOrigins.device(usedWith: signIn.id, in: db)
-            try remember(caller, device, as: principal.account, with: signIn.id, in: db)
+            try knownOrigins.remember(caller, device, as: principal.account, with: signIn.id, in: db)
             return .done(try rotate(token, to: successor, at: at, in: db))
         }
         guard try isRetry(usedAt, successor, at: at, in: db) else {

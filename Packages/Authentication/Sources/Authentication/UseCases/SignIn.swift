@@ -53,15 +53,15 @@ extension Accounts {
             if guess.caller.isStranger { try failedSignIns.add(parsed.email, at: guess.caller.at, in: db) }
             return .refused(AccountError.signInFailed)
         }
-        try checkIsUnchanged(account, in: db)
+        try accounts.checkIsUnchanged(account, in: db)
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
         if let program = parsed.program, program != account.role.audience {
             // The code of a second factor is not checked here. So, if the account needs one, the origin
             // must not become a known origin, from which codes can be guessed.
-            if try !needsCode(account.id, in: db) {
+            if try !secondFactors.needsCode(account.id, in: db) {
                 try accept(guess, of: account, rehashed, in: db)
-                try remember(caller, guess.device, as: account.id, with: nil, in: db)
+                try knownOrigins.remember(caller, guess.device, as: account.id, with: nil, in: db)
             }
             return .refused(AccessError.wrongProgram(theirs: account.role.audience))
         }
@@ -81,7 +81,7 @@ extension Accounts {
         _ guess: Guess, of account: Account, _ rehashed: StoredPassword?, in db: any Transaction
     ) throws {
         if case .network(let network) = guess.caller.network {
-            try forgetFailures(of: account, from: network, in: db)
+            try failedGuesses.forgetAll(of: account, from: network, in: db)
         }
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
     }
@@ -104,7 +104,7 @@ extension Accounts {
             of: principal.account, device: device, refresh: Secrets.hash(refresh), at: now,
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
         let ended = try signIns.endOldest(of: principal.account, keeping: limits.most, at: now, in: db)
-        try remember(caller, key, as: principal.account, with: opened.id, in: db)
+        try knownOrigins.remember(caller, key, as: principal.account, with: opened.id, in: db)
         var signedIn = try signedIn(principal, opened, limits, refresh: refresh, at: now, in: db)
         signedIn.endedDevice = ended
         return signedIn
