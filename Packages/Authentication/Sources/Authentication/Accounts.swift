@@ -122,13 +122,15 @@ public struct Accounts: Feature {
         serveNewAccounts(&service)
         serveAccounts(&service)
         serveSecondFactors(&service)
-        servePINs(&service)
-        serveLanguages(&service)
-        serveRoles(&service)
-        serveAPITokens(&service)
+        ManagePIN(rules: rules, secrets: secrets).serve(&service)
+        ChooseLanguage().serve(&service)
+        ManageRoles().serve(&service)
+        ManageAPITokens(secrets: secrets).serve(&service)
         serveDeviceAuthorizations(&service)
         servePasskeys(&service)
-        serveScreens(&service)
+        managingScreens.serve(&service)
+        ManageScreenPairings(rooms: rooms, secrets: secrets, managingScreens: managingScreens)
+            .serve(&service)
     }
 
     private func serveSignIns(_ service: inout Service) {
@@ -137,8 +139,7 @@ public struct Accounts: Feature {
         service.on(SignOut.self, signOut)
         service.onAsync(ChangePassword.self, changePassword)
         service.onAsync(ConfirmPassword.self, confirmPassword)
-        service.on(ListDevices.self, listDevices)
-        service.on(RevokeDevice.self, revoke)
+        managingDevices.serve(&service)
     }
 
     private func serveNewAccounts(_ service: inout Service) {
@@ -160,8 +161,7 @@ public struct Accounts: Feature {
     }
 
     private func serveAccounts(_ service: inout Service) {
-        service.on(ListAccounts.self, list)
-        service.on(ShowAccount.self, show)
+        FindAccounts(students: students, instructors: instructors).serve(&service)
         service.on(EditAccount.self, edit)
         service.needPassword(for: EditAccount.self) { request, _, _ in request.role != nil }
         service.on(DisableAccount.self, disable)
@@ -174,9 +174,6 @@ public struct Accounts: Feature {
         service.on(RevokeAccountDevice.self, revoke)
     }
 
-    /// Returns a keyed hash of bytes, which cannot be computed without the pepper.
-    public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
-
     /// Returns a keyed hash of bytes for the forms of pages; it differs from ``fingerprint(_:)``.
     public func pageHash(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("page", bytes) }
 
@@ -185,12 +182,5 @@ public struct Accounts: Feature {
         secrets.decrypted(sealedCode, for: "message", about: "code").map {
             String(decoding: $0, as: UTF8.self)
         }
-    }
-
-    /// Encrypts page cursors with a key from the pepper.
-    public var cursorCipher: CursorCipher {
-        CursorCipher(
-            encrypt: { try secrets.encrypted($0, for: "cursor", about: $1) },
-            decrypt: { secrets.decrypted($0, for: "cursor", about: $1) })
     }
 }

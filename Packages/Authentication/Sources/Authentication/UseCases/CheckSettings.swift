@@ -1,12 +1,16 @@
-public import Application
-public import Core
-public import Persistence
+internal import Application
+internal import Core
+internal import Persistence
 
-extension Accounts {
+/// Checks the settings that demand a second factor of roles.
+struct CheckSettings {
+    private let accounts = SQLAccountRepository()
+    private let secondFactors = SQLSecondFactorRepository()
+
     /// Refuses to demand a second factor of a role where that would lock out the caller, or all owners.
     ///
     /// - Throws: ``SecondFactorError/locksOut(_:you:)``.
-    public func check(
+    func check(
         _ value: String, of setting: String, by caller: Caller, in db: any Transaction
     ) throws {
         guard let role = SignInSettings.roleOfSecondFactor(setting), value == "required", !caller.isImport
@@ -20,7 +24,7 @@ extension Accounts {
     }
 
     /// How many accounts a setting that demands a second factor would lock out.
-    public func remark(
+    func remark(
         on setting: String, in language: Language, in db: any Transaction
     ) throws -> String? {
         guard let role = SignInSettings.roleOfSecondFactor(setting) else { return nil }

@@ -1,6 +1,6 @@
 internal import Application
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
 extension Accounts {
     /// Compares the caller's password, and marks their sign-in as confirmed, for the requests that need the
@@ -42,15 +42,5 @@ extension Accounts {
             try signIns.confirm(signIn, at: at, in: db)
             return .done(ConfirmedPassword(expiresAt: at.adding(seconds: PasswordConfirmation.lifetime)))
         }
-    }
-
-    /// Whether the password was confirmed, or the sign-in opened, in the last seconds of
-    /// ``PasswordConfirmation/lifetime`` with the sign-in of an access token.
-    public func hasConfirmedPassword(
-        _ token: String, at now: Instant, in db: any Transaction
-    ) throws -> Bool {
-        guard token.utf8.count <= Secrets.longestToken else { return false }
-        return try signIns.hasConfirmed(
-            Secrets.hash(token), after: now.adding(seconds: -PasswordConfirmation.lifetime), at: now, in: db)
     }
 }

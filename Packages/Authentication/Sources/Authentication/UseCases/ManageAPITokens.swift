@@ -2,9 +2,13 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
-    func serveAPITokens(_ service: inout Service) {
-        service.onAsync(CreateAPIToken.self, createAPIToken)
+/// Creates, lists and revokes API tokens.
+struct ManageAPITokens {
+    let secrets: Secrets
+    private let apiTokens = SQLAPITokenRepository()
+
+    func serve(_ service: inout Service) {
+        service.onAsync(CreateAPIToken.self, create)
         service.on(ListAPITokens.self) { _, caller, db in
             Page(items: try apiTokens.list(at: caller.at, in: db), next: nil)
         }
@@ -20,8 +24,7 @@ extension Accounts {
     ///
     /// - Throws: ``AccessError/missingPermission(_:)``, ``AccountError/apiTokenPermission(_:)``,
     ///   ``AccountError/apiTokenLifetime(_:)``, ``AccountError/tooManyAPITokens``.
-    private func createAPIToken(_ request: CreateAPIToken, _ call: AsyncCall) async throws -> CreatedAPIToken
-    {
+    private func create(_ request: CreateAPIToken, _ call: AsyncCall) async throws -> CreatedAPIToken {
         let (owner, at) = (try call.caller.signedIn(), call.caller.at)
         let name = try FreeText.parse(request.name, field: "name")
         let days = request.days ?? APIToken.defaultLifetime

@@ -3,39 +3,6 @@ internal import Core
 internal import Persistence
 
 extension Accounts {
-    /// Lists the accounts, closed and disabled ones too, oldest first.
-    func list(_ request: ListAccounts, by caller: Caller, in db: any Transaction) throws -> Page<AccountInfo>
-    {
-        let page = try accounts.page(
-            of: request.of, student: request.student,
-            email: try request.email.map { try EmailAddress(parsing: $0) },
-            limit: request.limit, after: request.after, in: db)
-        return try page.map(naming(page.items, in: db))
-    }
-
-    func show(_ request: ShowAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
-        let account = try accounts.info(request.account, in: db)
-        return try naming([account], in: db)(account)
-    }
-
-    /// Returns a function that adds the name of the student or instructor to an account that is not closed.
-    ///
-    /// - Parameter accounts: all accounts to which the function will be applied.
-    private func naming(
-        _ accounts: [AccountInfo], in db: any Transaction
-    ) throws -> (AccountInfo) -> AccountInfo {
-        let open = accounts.filter { !$0.isClosed }
-        let students = try students.summaries(of: open.compactMap(\.student), in: db)
-        let instructors = try instructors.names(of: open.compactMap(\.instructor), in: db)
-        return { account in
-            guard !account.isClosed else { return account }
-            var account = account
-            account.studentName = account.student.flatMap { students[$0]?.name }
-            account.instructorName = account.instructor.flatMap { instructors[$0] }
-            return account
-        }
-    }
-
     /// Changes the role, the name or the instructor of a member of staff.
     ///
     /// - Throws: the errors of ``manageable(_:by:in:)`` and ``check(_:givenBy:in:)``;
@@ -102,7 +69,7 @@ extension Accounts {
         _ request: ListAccountDevices, by caller: Caller, in db: any Transaction
     ) throws -> Page<Device> {
         let account = try manageable(request.account, by: caller, in: db)
-        return try listDevices(of: account.id, for: caller, in: db)
+        return try managingDevices.list(of: account.id, for: caller, in: db)
     }
 
     /// Ends one sign-in of an account.
@@ -112,7 +79,7 @@ extension Accounts {
         _ request: RevokeAccountDevice, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
         let account = try manageable(request.account, by: caller, in: db)
-        return try revoke(request.device, of: account.id, at: caller.at, in: db)
+        return try managingDevices.revoke(request.device, of: account.id, at: caller.at, in: db)
     }
 }
 

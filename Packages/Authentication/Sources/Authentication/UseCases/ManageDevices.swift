@@ -2,15 +2,25 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Lists where people are signed in, and ends their sign-ins there.
+struct ManageDevices {
+    private let signIns = SQLSignInRepository()
+    private let knownOrigins = SQLKnownOriginRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(ListDevices.self, list)
+        service.on(RevokeDevice.self, revoke)
+    }
+
     /// Lists where the caller is signed in: at most ``SignInLimits/most``, which fit in one page.
-    func listDevices(_ request: ListDevices, by caller: Caller, in db: any Transaction) throws -> Page<Device>
-    {
-        try listDevices(of: caller.signedIn().account, for: caller, in: db)
+    private func list(
+        _ request: ListDevices, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Device> {
+        try list(of: caller.signedIn().account, for: caller, in: db)
     }
 
     /// Lists where an account is signed in.
-    func listDevices(
+    func list(
         of account: AccountID, for caller: Caller, in db: any Transaction
     ) throws -> Page<Device> {
         let devices = try signIns.devices(of: account, at: caller.at, in: db)
@@ -21,12 +31,15 @@ extension Accounts {
     /// sign-in was used after this one.
     ///
     /// - Throws: ``NotFound``, also for another account's device.
-    func revoke(
+    private func revoke(
         _ request: RevokeDevice, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
         try revoke(request.device, of: try caller.signedIn().account, at: caller.at, in: db)
     }
 
+    /// Ends a sign-in of an account, as the caller's.
+    ///
+    /// - Throws: ``NotFound``, also for another account's device.
     func revoke(
         _ device: DeviceID, of account: AccountID, at now: Instant, in db: any Transaction
     ) throws -> EmptyResponse {

@@ -1,14 +1,19 @@
 internal import Application
 internal import Core
-public import Persistence
+internal import Persistence
 
-/// PINs, and the sign-ins that they unlock.
+/// Sets and removes PINs, and unlocks sign-ins with them.
 ///
 /// The stored hash is keyed by the pepper, and not computed by a slow function: ten thousand PINs could be
 /// tried in an hour even at the cost of a password, and unlocking must not wait for the queue of hashes.
 /// Guesses are limited, since the fifth wrong PIN ends the sign-in.
-extension Accounts {
-    func servePINs(_ service: inout Service) {
+struct ManagePIN {
+    let rules: @Sendable (any Transaction) throws -> SignInRules
+    let secrets: Secrets
+    private let signIns = SQLSignInRepository()
+    private let pins = SQLPINRepository()
+
+    func serve(_ service: inout Service) {
         service.on(ShowPIN.self) { _, caller, db in try info(caller.signedIn(), in: db) }
         service.on(SetPIN.self) { request, caller, db in
             let owner = try caller.signedIn()
@@ -16,12 +21,12 @@ extension Accounts {
             try pins.set(hash(pin, of: owner.account), of: owner.account, at: caller.at, in: db)
             return try info(owner, in: db)
         }
-        service.on(RemovePIN.self, removePIN)
+        service.on(RemovePIN.self, remove)
         service.onAsync(UnlockSignIn.self, unlock)
     }
 
     /// Removes the PIN, and ends the sign-ins that are locked: without a PIN they would be open.
-    private func removePIN(
+    private func remove(
         _ request: RemovePIN, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
         let (account, minutes) = (try caller.signedIn().account, try rules(db).lockMinutes)
@@ -53,15 +58,6 @@ extension Accounts {
             }
             try pins.countWrong(wrong, of: signIn, in: db)
             return .refused(PINError.wrong(left: PIN.tries - wrong))
-        }
-    }
-
-    /// Returns a closure that stores when the last requests were sent with sign-ins that may be locked; nil
-    /// if there is nothing to store.
-    public func pendingActivity() -> (@Sendable (any Transaction) throws -> Void)? {
-        guard let pending = activity.takePending() else { return nil }
-        return { [signIns] db in
-            for (signIn, at) in pending { try signIns.setLastRequest(of: signIn, at: at, in: db) }
         }
     }
 

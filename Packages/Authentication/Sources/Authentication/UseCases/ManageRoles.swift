@@ -2,8 +2,11 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
-    func serveRoles(_ service: inout Service) {
+/// Shows the permissions of the roles of staff, and changes them.
+struct ManageRoles {
+    private let roles = SQLRoleRepository()
+
+    func serve(_ service: inout Service) {
         service.on(ListRoles.self) { _, _, db in
             Page(items: try Role.ofStaff.map { try info($0, in: db) }, next: nil)
         }

@@ -2,11 +2,24 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Pairs screens: a screen shows a code, with which a member of staff opens it for a room.
+struct ManageScreenPairings {
+    let rooms: any RoomDirectory
+    let secrets: Secrets
+    let managingScreens: ManageScreens
+    private let pairings = SQLScreenPairingRepository()
+    private let screens = SQLScreenRepository()
+
+    func serve(_ service: inout Service) {
+        service.onAsync(CreateScreenPairing.self, create)
+        service.onAsync(ShowScreenPairing.self, show)
+        service.on(ApproveScreen.self, approve)
+    }
+
     /// Creates a pairing code, after removing expired ones.
     ///
     /// - Throws: ``AccountError/tooManyPairings``.
-    func createPairing(_ request: CreateScreenPairing, _ call: AsyncCall) async throws -> CreatedPairing {
+    private func create(_ request: CreateScreenPairing, _ call: AsyncCall) async throws -> CreatedPairing {
         let at = call.caller.at
         let (token, code) = (secrets.screenToken(), secrets.pairingCode())
         let expiresAt = at.adding(seconds: PairingCode.lifetime)
@@ -27,7 +40,7 @@ extension Accounts {
     /// Shows the state of a screen's pairing. The request changes nothing, although its method is POST.
     ///
     /// - Throws: ``AccountError/pairingExpired`` if the pairing has expired or the screen is closed.
-    func showPairing(_ request: ShowScreenPairing, _ call: AsyncCall) async throws -> PairingState {
+    private func show(_ request: ShowScreenPairing, _ call: AsyncCall) async throws -> PairingState {
         let at = call.caller.at
         guard request.token.utf8.count <= Secrets.longestToken else { throw AccountError.pairingExpired }
         let hash = Secrets.hash(request.token)
@@ -45,7 +58,7 @@ extension Accounts {
     /// Opens the screen of a pairing code for a room, with the token that the screen has already.
     ///
     /// - Throws: ``AccountError/unknownPairing``, ``AccountError/tooManyScreens``, ``NotFound``.
-    func approveScreen(
+    private func approve(
         _ request: ApproveScreen, by caller: Caller, in db: any Transaction
     ) throws -> RoomScreen {
         let room = try rooms.find(request.room, in: db)
@@ -54,6 +67,6 @@ extension Accounts {
         guard let code = PairingCode(typed: request.code),
             let hash = try pairings.take(code, at: caller.at, in: db)
         else { throw AccountError.unknownPairing }
-        return try open(new, in: room, token: hash, by: caller, in: db)
+        return try managingScreens.open(new, in: room, token: hash, by: caller, in: db)
     }
 }

@@ -2,20 +2,22 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
-    func serveScreens(_ service: inout Service) {
-        service.onAsync(OpenScreen.self, openScreen)
-        service.on(ListScreens.self, listScreens)
-        service.on(CloseScreen.self, closeScreen)
-        service.onAsync(CreateScreenPairing.self, createPairing)
-        service.onAsync(ShowScreenPairing.self, showPairing)
-        service.on(ApproveScreen.self, approveScreen)
+/// Opens, lists and closes the screens of rooms.
+struct ManageScreens {
+    let rooms: any RoomDirectory
+    let secrets: Secrets
+    private let screens = SQLScreenRepository()
+
+    func serve(_ service: inout Service) {
+        service.onAsync(OpenScreen.self, open)
+        service.on(ListScreens.self, list)
+        service.on(CloseScreen.self, close)
     }
 
     /// Opens a screen for a room.
     ///
     /// - Throws: ``AccountError/tooManyScreens``; ``NotFound`` if the room does not exist.
-    func openScreen(_ request: OpenScreen, _ call: AsyncCall) async throws -> OpenedScreen {
+    private func open(_ request: OpenScreen, _ call: AsyncCall) async throws -> OpenedScreen {
         let (caller, token) = (call.caller, secrets.screenToken())
         let account = try caller.signedIn().account
         return try await call.write(subjectOf: { "room \($0.screen.room)" }) { db in
@@ -41,7 +43,7 @@ extension Accounts {
     }
 
     /// Lists the open screens, oldest first.
-    func listScreens(
+    private func list(
         _ request: ListScreens, by caller: Caller, in db: any Transaction
     ) throws -> Page<RoomScreen> {
         let open = try screens.listOpen(at: caller.at, in: db)
@@ -57,7 +59,7 @@ extension Accounts {
     /// Closes a screen.
     ///
     /// - Throws: ``NotFound``, also if it is closed or expired already.
-    func closeScreen(
+    private func close(
         _ request: CloseScreen, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
         guard try screens.close(request.screen, at: caller.at, in: db) else {

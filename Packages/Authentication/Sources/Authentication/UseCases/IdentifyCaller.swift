@@ -1,8 +1,16 @@
-public import Application
-public import Core
-public import Persistence
+internal import Application
+internal import Core
+internal import Persistence
 
-extension Accounts {
+/// Finds the owners of tokens.
+struct IdentifyCaller {
+    let students: any StudentDirectory
+    let rules: @Sendable (any Transaction) throws -> SignInRules
+    let activity: SignInActivity
+    private let signIns = SQLSignInRepository()
+    private let screens = SQLScreenRepository()
+    private let apiTokens = SQLAPITokenRepository()
+
     /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
     ///
     /// A withdrawn student can still sign in to read their history.
@@ -10,7 +18,7 @@ extension Accounts {
     /// - Throws: ``AccessError/invalidToken`` if the token is unknown or expired, its sign-in has ended, or
     ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of a
     ///   screen's token and the screen is not open.
-    public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
+    func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
         guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let hash = Secrets.hash(token)
         if token.hasPrefix(Secrets.screenPrefix) {

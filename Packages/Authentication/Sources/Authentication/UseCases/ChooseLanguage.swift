@@ -2,8 +2,11 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
-    func serveLanguages(_ service: inout Service) {
+/// Sets the language that the owner of an account chooses for sentences and messages.
+struct ChooseLanguage {
+    private let accounts = SQLAccountRepository()
+
+    func serve(_ service: inout Service) {
         service.on(SetLanguage.self) { request, caller, db in
             let account = try caller.signedIn().account
             try accounts.set(request.language, of: account, in: db)

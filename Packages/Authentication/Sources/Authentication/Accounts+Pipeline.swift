@@ -1,0 +1,42 @@
+public import Application
+public import Core
+public import Persistence
+
+/// What the pipeline of requests needs of accounts.
+extension Accounts {
+    /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
+    ///
+    /// - Throws: ``AccessError/invalidToken``; ``AccessError/screenEnded``.
+    public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
+        try identifying.identity(of: token, at: now, in: db)
+    }
+
+    /// Whether the password was confirmed, or the sign-in opened, in the last seconds of
+    /// ``PasswordConfirmation/lifetime`` with the sign-in of an access token.
+    public func hasConfirmedPassword(
+        _ token: String, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        guard token.utf8.count <= Secrets.longestToken else { return false }
+        return try signIns.hasConfirmed(
+            Secrets.hash(token), after: now.adding(seconds: -PasswordConfirmation.lifetime), at: now, in: db)
+    }
+
+    /// Returns a closure that stores when the last requests were sent with sign-ins that may be locked; nil
+    /// if there is nothing to store.
+    public func pendingActivity() -> (@Sendable (any Transaction) throws -> Void)? {
+        guard let pending = activity.takePending() else { return nil }
+        return { [signIns] db in
+            for (signIn, at) in pending { try signIns.setLastRequest(of: signIn, at: at, in: db) }
+        }
+    }
+
+    /// Returns a keyed hash of bytes, which cannot be computed without the pepper.
+    public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
+
+    /// Encrypts page cursors with a key from the pepper.
+    public var cursorCipher: CursorCipher {
+        CursorCipher(
+            encrypt: { try secrets.encrypted($0, for: "cursor", about: $1) },
+            decrypt: { secrets.decrypted($0, for: "cursor", about: $1) })
+    }
+}
