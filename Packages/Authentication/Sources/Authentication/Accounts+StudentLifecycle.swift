@@ -14,10 +14,18 @@ extension Accounts: StudentLifecycle {
     public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try invitations.remove(.student(student), in: db)
         if let email = try students.email(of: student, in: db), try !isShared(email, by: student, in: db) {
-            _ = try forgetNewcomer(email, in: db)
+            _ = try forgettingNewcomers.forget(email, in: db)
         }
         guard let account = try accounts.find(of: student, in: db) else { return }
-        try close(account, at: now, in: db)
+        try endingAccounts.close(account, at: now, in: db)
+    }
+
+    public func studentWasMerged(
+        _ duplicate: StudentID, into student: StudentID, at now: Instant, language: Language,
+        in db: any Transaction
+    ) throws -> [String] {
+        try MergeAccounts(ending: endingAccounts)
+            .merge(duplicate, into: student, at: now, language: language, in: db)
     }
 
     /// Whether the file of another student, or the account of another person, has an address.

@@ -27,20 +27,13 @@ public struct Accounts: Feature {
     let accounts = SQLAccountRepository()
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
-    let resets = SQLPasswordResetRepository()
-    let resetRequests = SQLResetRequestRepository()
     let signUps = SQLSignUpRepository()
     let devices = SQLDeviceAuthorizationRepository()
-    let passkeys = SQLPasskeyRepository()
-    let roles = SQLRoleRepository()
     let failedGuesses: SQLFailedGuessRepository
     let failedSignIns: SQLFailedSignInRepository
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
-    let pairings = SQLScreenPairingRepository()
     let apiTokens = SQLAPITokenRepository()
-    let secondFactors = SQLSecondFactorRepository()
-    let pins = SQLPINRepository()
     let activity = SignInActivity()
 
     /// Creates the façade.
@@ -109,7 +102,7 @@ public struct Accounts: Feature {
             try messenger.removeMessages(toNewcomer: email, in: db)
         }
         try devices.removeExpired(at: now, in: db)
-        try auditFailedSignIns(at: now, in: db)
+        try AuditFailedSignIns(failedSignIns: failedSignIns).audit(at: now, in: db)
     }
 
     /// Registers the use cases.
@@ -121,66 +114,46 @@ public struct Accounts: Feature {
         serveSignIns(&service)
         serveNewAccounts(&service)
         serveAccounts(&service)
-        serveSecondFactors(&service)
+        managingSecondFactors.serve(&service)
         ManagePIN(rules: rules, secrets: secrets).serve(&service)
         ChooseLanguage().serve(&service)
         ManageRoles().serve(&service)
         ManageAPITokens(secrets: secrets).serve(&service)
-        serveDeviceAuthorizations(&service)
-        servePasskeys(&service)
+        authorizingDevices.serve(&service)
+        DecideDeviceAuthorization(secrets: secrets, requestBudgets: deviceRequests).serve(&service)
+        managingPasskeys.serve(&service)
+        verifyingPasskeys.serve(&service)
         managingScreens.serve(&service)
         ManageScreenPairings(rooms: rooms, secrets: secrets, managingScreens: managingScreens)
             .serve(&service)
     }
 
     private func serveSignIns(_ service: inout Service) {
-        service.onAsync(SignIn.self, signIn)
-        service.onAsync(RefreshSignIn.self, refresh)
-        service.on(SignOut.self, signOut)
-        service.onAsync(ChangePassword.self, changePassword)
-        service.onAsync(ConfirmPassword.self, confirmPassword)
-        managingDevices.serve(&service)
+        signingIn.serve(&service)
+        RenewSignIn(rules: rules, secrets: secrets, opening: openingSignIns).serve(&service)
+        EndSignIns().serve(&service)
+        replacingPasswords.serve(&service)
+        confirmingSignIns.serve(&service)
+        ManageDevices().serve(&service)
     }
 
     private func serveNewAccounts(_ service: inout Service) {
-        service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
-        service.onAsync(InviteStudent.self, invite)
-        service.onAsync(InviteStaff.self, invite)
-        service.onAsync(AcceptInvitation.self, accept)
-        service.onAsync(ShowInvitation.self, showInvitation)
-        service.on(ShowSignUp.self) { _, _, db in
-            SignUpAvailability(isOpen: try rules(db).allowsSignUp && messenger.isEnabled(in: db))
-        }
-        service.onAsync(SignUp.self, signUp)
-        service.onAsync(EraseSignUp.self, eraseSignUp)
-        service.onAsync(ResetPassword.self, resetPassword)
-        service.needPassword(for: ResetPassword.self) { request, _, db in
-            try accounts.find(request.account, in: db)?.role.audience == .staff
-        }
-        service.onAsync(ForgotPassword.self, forgotPassword)
+        openingFirstAccount.serve(&service)
+        inviting.serve(&service)
+        usingCodes.serve(&service)
+        findingCodeUses.serve(&service)
+        startingSignUps.serve(&service)
+        forgettingNewcomers.serve(&service)
+        resettingPasswords.serve(&service)
+        RequestPasswordReset(messenger: messenger, requestBudgets: resetBudgets).serve(&service)
     }
 
     private func serveAccounts(_ service: inout Service) {
         FindAccounts(students: students, instructors: instructors).serve(&service)
-        service.on(EditAccount.self, edit)
-        service.needPassword(for: EditAccount.self) { request, _, _ in request.role != nil }
-        service.on(DisableAccount.self, disable)
-        service.on(EnableAccount.self, enable)
-        service.on(CloseAccount.self, close)
-        service.auditChanges(by: DisableAccount.self) { try accounts.info($0.account, in: $2) }
-        service.auditChanges(by: EnableAccount.self) { try accounts.info($0.account, in: $2) }
-        service.auditChanges(by: CloseAccount.self) { AuditedClosing(try accounts.info($0.account, in: $2)) }
-        service.on(ListAccountDevices.self, listDevices)
-        service.on(RevokeAccountDevice.self, revoke)
+        ManageAccounts(instructors: instructors, observer: observer, ending: endingAccounts)
+            .serve(&service)
     }
 
     /// Returns a keyed hash of bytes for the forms of pages; it differs from ``fingerprint(_:)``.
     public func pageHash(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("page", bytes) }
-
-    /// Decrypts the code of a ``CodeMessage``; nil if it was encrypted with another pepper.
-    public func opened(sealedCode: [UInt8]) -> String? {
-        secrets.decrypted(sealedCode, for: "message", about: "code").map {
-            String(decoding: $0, as: UTF8.self)
-        }
-    }
 }

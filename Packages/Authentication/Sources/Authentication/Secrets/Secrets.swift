@@ -90,5 +90,15 @@ struct Secrets: Sendable {
         return Array(text)
     }
 
+    /// Encrypts a code for the message to its owner.
+    func sealed(_ code: OneTimeCode) throws -> [UInt8] {
+        try encrypted(Array(code.grouped.utf8), for: "message", about: "code")
+    }
+
+    /// Decrypts the code of a ``CodeMessage``; nil if it was encrypted with another pepper.
+    func opened(sealedCode: [UInt8]) -> String? {
+        decrypted(sealedCode, for: "message", about: "code").map { String(decoding: $0, as: UTF8.self) }
+    }
+
     private func key(for purpose: String) -> SymmetricKey { SymmetricKey(data: keyed(purpose, [])) }
 }

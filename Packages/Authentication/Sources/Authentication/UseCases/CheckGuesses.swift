@@ -17,7 +17,15 @@ struct Guess: Sendable {
     }
 }
 
-extension Accounts {
+/// Limits the guesses at passwords and at codes of second factors, by their origins.
+///
+/// A guess takes a token of the guess budget before the comparison. Wrong guesses are counted, and a network
+/// that the account has not signed in from waits after its own.
+struct CheckGuesses {
+    let budgets: GuessBudgets
+    let failedGuesses: SQLFailedGuessRepository
+    private let knownOrigins = SQLKnownOriginRepository()
+
     /// Takes a token of the guess budget, and runs a body that may compare a code of a second factor. The
     /// token is returned to the budget unless the code was compared and was wrong.
     ///
@@ -29,12 +37,12 @@ extension Accounts {
         guard let guess, let origin = try await takeGuess(guess, call) else { return try await body() }
         do {
             let value = try await body()
-            guesses.giveBack(guess.subject, from: origin, wasRight: true)
+            budgets.giveBack(guess.subject, from: origin, wasRight: true)
             return value
         } catch let error as SecondFactorError where error.isWrongGuess {
             throw error
         } catch {
-            guesses.giveBack(guess.subject, from: origin, wasRight: false)
+            budgets.giveBack(guess.subject, from: origin, wasRight: false)
             throw error
         }
     }
@@ -49,7 +57,7 @@ extension Accounts {
             try checkFailures(guess, in: db)
             return try self.origin(of: guess, in: db)
         }
-        if let origin { try guesses.take(guess.subject, from: origin, at: guess.caller.at) }
+        if let origin { try budgets.take(guess.subject, from: origin, at: guess.caller.at) }
         return origin
     }
 
@@ -82,7 +90,7 @@ extension Accounts {
     }
 
     /// The device if the account has signed in from it before, else the network; nil for this machine.
-    func origin(of guess: Guess, in db: any Transaction) throws -> GuessOrigin? {
+    private func origin(of guess: Guess, in db: any Transaction) throws -> GuessOrigin? {
         guard case .network(let network) = guess.caller.network else { return nil }
         let key = OriginKey(network: network)
         for known in [guess.device, key].compactMap(\.self)

@@ -2,7 +2,12 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Checks the codes of second factors, and uses them up.
+struct CheckSecondFactor {
+    let secrets: Secrets
+    let guessing: CheckGuesses
+    private let secondFactors = SQLSecondFactorRepository()
+
     /// Checks the code of a sign-in; a right code cannot be used again.
     ///
     /// - Parameter code: a code of the authenticator app, or a recovery code.
@@ -14,10 +19,10 @@ extension Accounts {
             return nil
         }
         guard let code else { return SecondFactorError.codeNeeded }
-        if let refusal = try refusal(guess, in: db) { return refusal }
+        if let refusal = try guessing.refusal(guess, in: db) { return refusal }
         let isOpen = factor.wrongCodes < SecondFactor.mostWrongCodes
         guard try use(code, factor, of: account, isOpen: isOpen, at: guess.caller.at, in: db) else {
-            try addFailure(guess, in: db)
+            try guessing.addFailure(guess, in: db)
             guard isOpen else { return SecondFactorError.triesUsed }
             try secondFactors.setWrongCodes(factor.wrongCodes + 1, of: account.id, in: db)
             return SecondFactorError.wrongCode

@@ -2,7 +2,12 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Compares passwords with stored ones, within the limits of guesses.
+struct ComparePassword {
+    let hasher: PasswordHasher
+    let secrets: Secrets
+    let guessing: CheckGuesses
+
     /// Compares a password with the account's, if the guess budget of the origin has a token left.
     ///
     /// A device or a network that the account has signed in from has a budget of its own. All other
@@ -18,20 +23,20 @@ extension Accounts {
         let stored =
             stored ?? guess.account?.password ?? StoredPassword(matchingNothing: hasher.parameters)
         // The token is taken before the comparison: otherwise parallel guesses would have no limit.
-        guard let origin = try await takeGuess(guess, call) else {
+        guard let origin = try await guessing.takeGuess(guess, call) else {
             return try await isRight(password, stored, HashingClient(.local, isKnown: true))
         }
         do {
             let client = HashingClient(guess.caller.network, isKnown: origin.isKnown)
             guard try await isRight(password, stored, client) else { return false }
         } catch {
-            guesses.giveBack(guess.subject, from: origin, wasRight: false)
+            guessing.budgets.giveBack(guess.subject, from: origin, wasRight: false)
             throw error
         }
         // The wait is checked again before a new password is hashed: the time of that hash would show that
         // a refused guess was right.
-        try await call.read { try checkFailures(guess, in: $0) }
-        guesses.giveBack(guess.subject, from: origin, wasRight: true)
+        try await call.read { try guessing.checkFailures(guess, in: $0) }
+        guessing.budgets.giveBack(guess.subject, from: origin, wasRight: true)
         return true
     }
 
@@ -50,16 +55,6 @@ extension Accounts {
         _ password: Password, _ stored: StoredPassword, _ client: HashingClient
     ) async throws -> Bool {
         try await hasher.isRight(password, for: stored, pepper: secrets.pepper, for: client)
-    }
-
-    /// Hashes a new password.
-    ///
-    /// - Parameter isKnown: whether a token or an invitation code of the caller has been checked.
-    func hashed(_ password: Password, _ call: AsyncCall, isKnown: Bool = true) async throws -> StoredPassword
-    {
-        try await hasher.hash(
-            password, salt: secrets.salt(), pepper: secrets.pepper,
-            for: HashingClient(call.caller.network, isKnown: isKnown))
     }
 }
 

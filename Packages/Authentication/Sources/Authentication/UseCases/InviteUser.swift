@@ -2,11 +2,25 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Invites students and members of staff to open their accounts.
+struct InviteUser {
+    let students: any StudentDirectory
+    let instructors: any InstructorDirectory
+    let secrets: Secrets
+    let sending: SendCode
+    private let checkingRoles = CheckStaffRole()
+    private let accounts = SQLAccountRepository()
+    private let invitations = SQLInvitationRepository()
+
+    func serve(_ service: inout Service) {
+        service.onAsync(InviteStudent.self, invite)
+        service.onAsync(InviteStaff.self, invite)
+    }
+
     /// Creates a one-time code with which a student opens their account.
     ///
     /// - Throws: `NotFound`; ``AccountError/exists(student:)``, ``AccountError/studentInactive(_:)``.
-    func invite(_ request: InviteStudent, _ call: AsyncCall) async throws -> Invitation {
+    private func invite(_ request: InviteStudent, _ call: AsyncCall) async throws -> Invitation {
         let reference = try call.caller.signedIn().resolving(request.student)
         return try await call.write(subjectOf: { "student \($0.student)" }) { db in
             let student = try students.find(reference, in: db)
@@ -24,14 +38,14 @@ extension Accounts {
     ///
     /// - Throws: ``AccountError/emailTaken(_:)``, ``AccountError/notStaff``, ``AccountError/ownersOnly``,
     ///   ``AccountError/strongerRole(_:)``, ``AccountError/instructorMissing``.
-    func invite(_ request: InviteStaff, _ call: AsyncCall) async throws -> StaffInvitation {
+    private func invite(_ request: InviteStaff, _ call: AsyncCall) async throws -> StaffInvitation {
         let email = try EmailAddress(parsing: request.email)
         let name = try WrittenName.parseOptional(request.name, field: "name")
         let changes = [AuditChange(field: "email", old: nil, new: email.text)]
         return try await call.write(about: "new \(request.role.title)", changes: changes) { db in
             let instructor = try request.instructor.map { try instructors.find($0, in: db) }
             let member = StaffMember(role: request.role, name: name, instructor: instructor)
-            try check(member, givenBy: call.caller, in: db)
+            try checkingRoles.check(member, givenBy: call.caller, in: db)
             try accounts.checkIsFree(email, in: db)
             let (code, expiresAt) = try invite(.staff(email, member), call, in: db)
             return .done(
@@ -48,23 +62,9 @@ extension Accounts {
         try invitations.store(
             secrets.hash(code), for: invitee, by: try caller.signedIn().account, at: caller.at,
             expiresAt: expiresAt, in: db)
-        try send(code, to: invitee.addressee, as: invitee.owner.role, at: caller.at, until: expiresAt, in: db)
+        try sending.send(
+            code, to: invitee.addressee, as: invitee.owner.role, at: caller.at, until: expiresAt, in: db)
         return (call.isDryRun ? "" : code.grouped, expiresAt)
-    }
-
-    /// Adds the message with an encrypted code to the outbox.
-    ///
-    /// - Parameter language: the language of the message if the addressee has none; nil for the academy's.
-    func send(
-        _ code: OneTimeCode, to addressee: CodeMessage.Addressee, language: Language? = nil, as role: Role,
-        at now: Instant,
-        until expiresAt: Instant, in db: any Transaction
-    ) throws {
-        let sealed = try secrets.encrypted(Array(code.grouped.utf8), for: "message", about: "code")
-        let message = CodeMessage(
-            addressee: addressee, language: language, audience: role.audience, sealedCode: sealed,
-            expiresAt: expiresAt)
-        try messenger.send(message, at: now, in: db)
     }
 }
 

@@ -37,7 +37,7 @@ struct ManageDevices {
         try revoke(request.device, of: try caller.signedIn().account, at: caller.at, in: db)
     }
 
-    /// Ends a sign-in of an account, as the caller's.
+    /// Ends the sign-in of an account on a device, and forgets the origins where it was used last.
     ///
     /// - Throws: ``NotFound``, also for another account's device.
     func revoke(

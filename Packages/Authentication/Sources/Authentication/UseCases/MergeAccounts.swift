@@ -1,12 +1,17 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Accounts {
+/// Gives the account of a duplicate to the student who is the same person.
+struct MergeAccounts {
+    let ending: EndAccount
+    private let accounts = SQLAccountRepository()
+    private let invitations = SQLInvitationRepository()
+
     /// Gives the account of a duplicate to the student. If both have one, the student's account stays, and
     /// the duplicate's is closed.
     ///
     /// - Returns: a sentence about the closed account.
-    public func studentWasMerged(
+    func merge(
         _ duplicate: StudentID, into student: StudentID, at now: Instant, language: Language,
         in db: any Transaction
     ) throws -> [String] {
@@ -14,7 +19,7 @@ extension Accounts {
         let kept = try accounts.find(of: student, in: db)
         var conflicts: [String] = []
         if let account, let kept {
-            try close(account, at: now, in: db)
+            try ending.close(account, at: now, in: db)
             let sentence = Phrase("merge.account-closed", ["closed": account.email, "kept": kept.email])
             conflicts.append(sentence.text(in: language, of: .authentication))
         }

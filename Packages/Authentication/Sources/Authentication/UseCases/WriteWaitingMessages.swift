@@ -1,24 +1,26 @@
 internal import Application
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-/// The second half of requests that name any address: what depends on whether it has an account.
+/// Does the second half of requests that name any address: what depends on whether it has an account.
 ///
 /// It follows the response, so that neither the response nor its time reveals which accounts exist.
-extension Accounts {
+struct WriteWaitingMessages {
+    let secrets: Secrets
+    let messenger: any CodeMessenger
+    let sending: SendCode
+    let resetting: CreatePasswordReset
+    private let accounts = SQLAccountRepository()
+    private let resets = SQLPasswordResetRepository()
+    private let resetRequests = SQLResetRequestRepository()
+    private let signUps = SQLSignUpRepository()
+
     /// The most addresses that one transaction looks up.
     private static let batch = 100
 
     /// Whether an address waits to be looked up.
-    public func areMessagesWaiting(in db: any Transaction) throws -> Bool {
+    func areWaiting(in db: any Transaction) throws -> Bool {
         try !resetRequests.isEmpty(in: db) || signUps.isAnyWaiting(in: db)
-    }
-
-    /// Forgets the addresses that waited when a restored backup was made: their messages may have been sent
-    /// since.
-    public static func wasRestored(in db: any Transaction) throws {
-        try SQLResetRequestRepository().removeAll(in: db)
-        try SQLSignUpRepository().removeWaiting(in: db)
     }
 
     /// Writes the messages to some of the addresses that wait. An address whose message cannot be written
@@ -26,8 +28,7 @@ extension Accounts {
     ///
     /// - Returns: the first error of such an address; nil if all messages were written.
     /// - Throws: ``StorageError``.
-    @discardableResult
-    public func writeWaitingMessages(at now: Instant, in db: any Transaction) throws -> (any Error)? {
+    func write(at now: Instant, in db: any Transaction) throws -> (any Error)? {
         var failure: (any Error)?
         for address in try resetRequests.first(Self.batch, in: db) {
             try resetRequests.remove(address.email, in: db)
@@ -57,21 +58,6 @@ extension Accounts {
         }
     }
 
-    /// Adds an entry to the log of changes for each account and day with failed sign-ins over networks, some
-    /// at a time.
-    func auditFailedSignIns(at now: Instant, in db: any Transaction) throws {
-        for count in try failedSignIns.takeFinished(Self.batch, at: now, in: db) {
-            guard let account = try accounts.find(count.email, in: db) else { continue }
-            try AuditEntries.add(
-                SignIn.name, subject: account.subject, concerning: account.student,
-                outcome: AccountError.signInFailed.code,
-                changes: [
-                    AuditChange(field: "day", old: nil, new: count.day),
-                    AuditChange(field: "requests", old: nil, new: String(count.requests)),
-                ], at: now, in: db)
-        }
-    }
-
     /// Sends a code for a new password to the owner of an address, if it has an account that is not disabled
     /// and had no code in the last minutes of ``PasswordReset/pause``: otherwise a stranger could fill a
     /// mailbox.
@@ -80,7 +66,8 @@ extension Accounts {
         guard let account = try accounts.find(address.email, in: db), !account.isDisabled,
             try !resets.exists(of: account.id, since: pause, until: now, in: db)
         else { return }
-        _ = try reset(account, by: nil, language: address.language, at: now, isDryRun: false, in: db)
+        _ = try resetting.create(
+            account, by: nil, language: address.language, at: now, isDryRun: false, in: db)
         try AuditEntries.add(
             ForgotPassword.name, subject: account.subject, concerning: account.student, at: now, in: db)
     }
@@ -93,7 +80,7 @@ extension Accounts {
             try messenger.sendNotice(
                 to: NotifiedAccount(account), language: language, until: expiresAt, at: now, in: db)
         } else {
-            try send(
+            try sending.send(
                 code, to: .newcomer(email), language: language, as: .student, at: now, until: expiresAt,
                 in: db)
         }

@@ -2,7 +2,21 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Changes the password of a signed-in person.
+struct ReplacePassword {
+    let rules: @Sendable (any Transaction) throws -> SignInRules
+    let comparing: ComparePassword
+    let hashing: HashPassword
+    let guessing: CheckGuesses
+    let failedGuesses: SQLFailedGuessRepository
+    private let accounts = SQLAccountRepository()
+    private let signIns = SQLSignInRepository()
+    private let authorizations = SQLDeviceAuthorizationRepository()
+    private let knownOrigins = SQLKnownOriginRepository()
+    private let passkeys = SQLPasskeyRepository()
+
+    func serve(_ service: inout Service) { service.onAsync(ChangePassword.self, change) }
+
     /// Changes the caller's password and ends their other sign-ins.
     ///
     /// If the account changes during the comparison, the password is compared once more.
@@ -11,15 +25,15 @@ extension Accounts {
     ///   ``AccountError/wait(seconds:)``; ``AccountError/busy``, also if the account changes again;
     ///   ``AccountError/stopping``; ``AccessError/invalidToken`` if the account was closed or disabled
     ///   meanwhile; the errors of a new password.
-    func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
+    private func change(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
-        let keptDevice = try await retryingOnce {
+        let keptDevice = try await comparing.retryingOnce {
             try await compareAndChange(current, to: new, of: owner, keeping: request.refreshToken, call)
         }
         if case .network(let network) = call.caller.network {
             for origin in [OriginKey(network: network), keptDevice].compactMap(\.self) {
-                guesses.reset(.signIn(owner.email), from: origin)
+                guessing.budgets.reset(.signIn(owner.email), from: origin)
             }
         }
         return EmptyResponse()
@@ -27,7 +41,7 @@ extension Accounts {
 
     /// - Parameter token: the refresh token of the sign-in to keep; nil to end all.
     /// - Returns: the device of the kept sign-in; nil if it is unknown.
-    /// - Throws: ``AccountChanged``; the errors of ``changePassword(_:_:)``.
+    /// - Throws: ``AccountChanged``; the errors of ``change(_:_:)``.
     private func compareAndChange(
         _ current: Password, to new: Password, of owner: Principal, keeping token: String?, _ call: AsyncCall
     ) async throws -> OriginKey? {
@@ -36,13 +50,13 @@ extension Accounts {
         }
         try rules.check(new, of: owner.email, as: owner.role.audience)
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
-        let isRight = try await isRight(current, guess, call)
-        let stored = isRight ? try await hashed(new, call) : nil
+        let isRight = try await comparing.isRight(current, guess, call)
+        let stored = isRight ? try await hashing.hashed(new, call) : nil
         return try await call.write(about: account.subject, concerning: account.student) {
             db -> Outcome<OriginKey?> in
-            if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
+            if let refusal = try guessing.refusal(guess, in: db) { return .refused(refusal) }
             guard let stored else {
-                try addFailure(guess, in: db)
+                try guessing.addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
             try accounts.checkIsUnchanged(account, in: db)
@@ -67,7 +81,7 @@ extension Accounts {
         try knownOrigins.forgetAll(of: account.id, in: db)
         try knownOrigins.remember(caller, device, as: account.id, with: kept, in: db)
         try signIns.endAll(of: account.id, except: kept, in: db)
-        try devices.removeAll(of: account.id, in: db)
+        try authorizations.removeAll(of: account.id, in: db)
         try passkeys.removeAll(of: account.id, in: db)
         return device
     }

@@ -2,7 +2,16 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Renews sign-ins with their refresh tokens.
+struct RenewSignIn {
+    let rules: @Sendable (any Transaction) throws -> SignInRules
+    let secrets: Secrets
+    let opening: OpenSignIn
+    private let signIns = SQLSignInRepository()
+    private let knownOrigins = SQLKnownOriginRepository()
+
+    func serve(_ service: inout Service) { service.onAsync(RefreshSignIn.self, refresh) }
+
     /// Renews a sign-in.
     ///
     /// A refresh token that is used again ends its sign-in, since two clients have the token. The exception
@@ -11,7 +20,7 @@ extension Accounts {
     ///
     /// - Throws: ``AccessError/invalidToken``, ``AccessError/signedOutElsewhere``,
     ///   ``AccountError/refreshTokenReused``.
-    func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
+    private func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
         let refresh = request.refreshToken
         guard refresh.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let known = try await call.read { db in
@@ -49,7 +58,7 @@ extension Accounts {
             return .refused(AccountError.refreshTokenReused)
         }
         let limits = SignInLimits(principal.role, try rules(db))
-        return .done(try signedIn(principal, signIn, limits, refresh: successor, at: at, in: db))
+        return .done(try opening.signedIn(principal, signIn, limits, refresh: successor, at: at, in: db))
     }
 
     private func rotate(
@@ -61,7 +70,7 @@ extension Accounts {
             id: token.signIn.id, endsAt: token.signIn.endsAt, expiresAt: min(token.signIn.endsAt, idle))
         try signIns.rotate(
             token, to: Secrets.hash(successor), at: now, expiresAt: renewed.expiresAt, in: db)
-        return try signedIn(token.principal, renewed, limits, refresh: successor, at: now, in: db)
+        return try opening.signedIn(token.principal, renewed, limits, refresh: successor, at: now, in: db)
     }
 
     /// Whether the token was used at most ten seconds ago and the next token is unused.

@@ -2,9 +2,25 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Stores the sign-ups of people who open an account of a student themselves.
+struct StartSignUp {
+    let students: any StudentDirectory
+    let messenger: any CodeMessenger
+    let rules: @Sendable (any Transaction) throws -> SignInRules
+    let secrets: Secrets
+    let hashing: HashPassword
+    let requestBudgets: GuessBudgets
+    private let signUps = SQLSignUpRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(ShowSignUp.self) { _, _, db in
+            SignUpAvailability(isOpen: try rules(db).allowsSignUp && messenger.isEnabled(in: db))
+        }
+        service.onAsync(SignUp.self, signUp)
+    }
+
     /// Stores a sign-up. The look-up of its address, and the message with its code, follow the response
-    /// (``writeWaitingMessages(at:in:)``).
+    /// (``WriteWaitingMessages``).
     ///
     /// If the address has an account, its owner gets a notice instead of the code. The response and the work
     /// are the same in both cases: the password is hashed, the sign-up is stored, and the address gets
@@ -12,7 +28,7 @@ extension Accounts {
     ///
     /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``; the
     ///   errors of a new password; `InvalidValue` for a birth date that cannot be.
-    func signUp(_ request: SignUp, _ call: AsyncCall) async throws -> EmptyResponse {
+    private func signUp(_ request: SignUp, _ call: AsyncCall) async throws -> EmptyResponse {
         let caller = call.caller
         let person = NewPerson(
             firstName: try WrittenName.parse(request.firstName, field: "firstName"),
@@ -30,7 +46,7 @@ extension Accounts {
         try rules.check(password, of: person.email, as: .students)
         try takeSignUp(person.email, for: caller)
         try await call.read { try checkPause(person.email, at: caller.at, in: $0) }
-        let stored = try await hashed(password, call, isKnown: false)
+        let stored = try await hashing.hashed(password, call, isKnown: false)
         let signUp = PendingSignUp(
             person: person, password: stored, createdAt: caller.at,
             language: caller.preferredLanguage)
@@ -52,7 +68,7 @@ extension Accounts {
     private func takeSignUp(_ email: EmailAddress, for caller: Caller) throws(SignUpError) {
         guard case .network(let network) = caller.network else { return }
         for subject in [GuessSubject.signUpFrom(network: network), .signUp(email)] {
-            if let seconds = signUpRequests.secondsToWait(subject, for: caller) {
+            if let seconds = requestBudgets.secondsToWait(subject, for: caller) {
                 throw .wait(seconds: seconds)
             }
         }

@@ -2,7 +2,21 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Accounts {
+/// Opens sign-ins with a password, and a code if the account has a second factor.
+struct SignInWithPassword {
+    let comparing: ComparePassword
+    let hashing: HashPassword
+    let guessing: CheckGuesses
+    let checkingCodes: CheckSecondFactor
+    let opening: OpenSignIn
+    let failedGuesses: SQLFailedGuessRepository
+    let failedSignIns: SQLFailedSignInRepository
+    private let accounts = SQLAccountRepository()
+    private let secondFactors = SQLSecondFactorRepository()
+    private let knownOrigins = SQLKnownOriginRepository()
+
+    func serve(_ service: inout Service) { service.onAsync(SignIn.self, signIn) }
+
     /// Compares the password and the code, and opens a sign-in.
     ///
     /// An unknown address is treated like a wrong password: it counts as a failure, and takes as long. If
@@ -15,9 +29,9 @@ extension Accounts {
     ///   right: ``AccountError/disabled``, ``SecondFactorError/codeNeeded``,
     ///   ``SecondFactorError/wrongCode``, ``SecondFactorError/triesUsed``,
     ///   ``AccessError/wrongProgram(theirs:)``.
-    func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
+    private func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let parsed = try ParsedSignIn(request)
-        return try await retryingOnce { try await compareAndOpen(parsed, call) }
+        return try await comparing.retryingOnce { try await compareAndOpen(parsed, call) }
     }
 
     /// - Throws: ``AccountChanged``; the errors of ``signIn(_:_:)``.
@@ -25,10 +39,10 @@ extension Accounts {
         let account = try await call.read { try accounts.find(parsed.email, in: $0) }
         let guess = Guess(
             subject: .signIn(parsed.email), account: account, caller: call.caller, device: parsed.deviceKey)
-        let isRight = try await isRight(parsed.password, guess, call)
-        let rehashed = isRight ? await rehashed(parsed.password, account, call) : nil
+        let isRight = try await comparing.isRight(parsed.password, guess, call)
+        let rehashed = isRight ? await hashing.rehashed(parsed.password, account, call) : nil
         let code = isRight && parsed.code != nil ? guess.ofCode : nil
-        return try await withGuess(code, call) {
+        return try await guessing.withGuess(code, call) {
             try await call.write(
                 about: account?.subject, concerning: account?.student, unnamed: Self.failures
             ) { db in
@@ -47,9 +61,9 @@ extension Accounts {
         _ parsed: ParsedSignIn, _ guess: Guess, isRight: Bool, _ rehashed: StoredPassword?,
         in db: any Transaction
     ) throws -> Outcome<SignedIn> {
-        if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
+        if let refusal = try guessing.refusal(guess, in: db) { return .refused(refusal) }
         guard isRight, let account = guess.account else {
-            try addFailure(guess, in: db)
+            try guessing.addFailure(guess, in: db)
             if guess.caller.isStranger { try failedSignIns.add(parsed.email, at: guess.caller.at, in: db) }
             return .refused(AccountError.signInFailed)
         }
@@ -65,7 +79,8 @@ extension Accounts {
             }
             return .refused(AccessError.wrongProgram(theirs: account.role.audience))
         }
-        if let code = guess.ofCode, let refusal = try refusal(ofCode: parsed.code, code, of: account, in: db)
+        if let code = guess.ofCode,
+            let refusal = try checkingCodes.refusal(ofCode: parsed.code, code, of: account, in: db)
         {
             return .refused(refusal)
         }
@@ -73,7 +88,7 @@ extension Accounts {
         guard let principal = try SQLPrincipals.find(account.id, in: db) else {
             return .refused(AccountError.signInFailed)
         }
-        return .done(try open(principal, on: parsed.device, parsed.deviceKey, by: caller, in: db))
+        return .done(try opening.open(principal, on: parsed.device, parsed.deviceKey, by: caller, in: db))
     }
 
     /// Forgets the failures of the caller's network after a right guess, and stores a rehashed password.
@@ -84,51 +99,6 @@ extension Accounts {
             try failedGuesses.forgetAll(of: account, from: network, in: db)
         }
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
-    }
-
-    /// Opens a sign-in, removes expired ones, and ends the account's oldest above ``SignInLimits/most``.
-    ///
-    /// - Parameters:
-    ///   - device: the name of the device.
-    ///   - key: the key of the device; nil if the program sent no device token.
-    func open(
-        _ principal: Principal, on device: String, _ key: OriginKey?, by caller: Caller,
-        in db: any Transaction
-    ) throws -> SignedIn {
-        let now = caller.at
-        let limits = SignInLimits(principal.role, try rules(db))
-        try signIns.removeExpired(at: now, in: db)
-        let endsAt = now.adding(seconds: limits.lifetime)
-        let refresh = secrets.token()
-        let opened = try signIns.open(
-            of: principal.account, device: device, refresh: Secrets.hash(refresh), at: now,
-            expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
-        let ended = try signIns.endOldest(of: principal.account, keeping: limits.most, at: now, in: db)
-        try knownOrigins.remember(caller, key, as: principal.account, with: opened.id, in: db)
-        var signedIn = try signedIn(principal, opened, limits, refresh: refresh, at: now, in: db)
-        signedIn.endedDevice = ended
-        return signedIn
-    }
-
-    /// The password hashed with the current parameters; nil if it has them already, or the hasher is busy.
-    private func rehashed(
-        _ password: Password, _ account: Account?, _ call: AsyncCall
-    ) async -> StoredPassword? {
-        guard let account, hasher.isOutdated(account.password) else { return nil }
-        return try? await hashed(password, call)
-    }
-
-    /// The response to a sign-in or a refresh, with a new access token.
-    func signedIn(
-        _ principal: Principal, _ signIn: DeviceSignIn, _ limits: SignInLimits, refresh: String,
-        at now: Instant, in db: any Transaction
-    ) throws -> SignedIn {
-        let access = secrets.token()
-        let expiresAt = min(now.adding(seconds: limits.access), signIn.expiresAt)
-        try signIns.addAccess(Secrets.hash(access), to: signIn.id, expiresAt: expiresAt, in: db)
-        return SignedIn(
-            principal: principal, accessToken: access, accessExpiresAt: expiresAt, refreshToken: refresh,
-            refreshExpiresAt: signIn.expiresAt, device: signIn.id)
     }
 }
 

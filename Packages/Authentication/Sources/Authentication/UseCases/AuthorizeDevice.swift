@@ -2,34 +2,28 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Sign-ins on a device without a password, by a student who is signed in elsewhere (RFC 8628).
+/// Opens sign-ins on devices without a password, for students who are signed in elsewhere (RFC 8628).
 ///
 /// They are for students only: a member of staff signs in with a password, and perhaps a second factor.
-extension Accounts {
-    func serveDeviceAuthorizations(_ service: inout Service) {
-        service.onAsync(StartDeviceAuthorization.self, startDevice)
-        service.onAsync(FinishDeviceAuthorization.self, finishDevice)
-        service.onAsync(ShowDeviceAuthorization.self) { request, call in
-            try await withUserCode(request.code, call) { code, _ in
-                try await call.read { try waiting(code, at: call.caller.at, in: $0) }
-            }
-        }
-        service.onAsync(ApproveDeviceAuthorization.self) { request, call in
-            try await decide(request.code, call) { code, account, db in
-                try devices.approve(userCode: code, as: account, in: db)
-            }
-        }
-        service.onAsync(DenyDeviceAuthorization.self) { request, call in
-            try await decide(request.code, call) { code, _, db in
-                try devices.deny(userCode: code, at: call.caller.at, in: db)
-            }
-        }
+struct AuthorizeDevice {
+    let students: any StudentDirectory
+    let rules: @Sendable (any Transaction) throws -> SignInRules
+    let secrets: Secrets
+    let requestBudgets: GuessBudgets
+    let polls: DevicePolls
+    let opening: OpenSignIn
+    private let accounts = SQLAccountRepository()
+    private let authorizations = SQLDeviceAuthorizationRepository()
+
+    func serve(_ service: inout Service) {
+        service.onAsync(StartDeviceAuthorization.self, start)
+        service.onAsync(FinishDeviceAuthorization.self, finish)
     }
 
     /// Creates the codes of a device, after removing expired ones.
     ///
     /// - Throws: ``DeviceAuthorizationError/wait(seconds:)``, ``DeviceAuthorizationError/tooMany``.
-    private func startDevice(
+    private func start(
         _ request: StartDeviceAuthorization, _ call: AsyncCall
     ) async throws -> StartedDeviceAuthorization {
         let at = call.caller.at
@@ -37,14 +31,14 @@ extension Accounts {
             device: try Device.name(request.device),
             startedAt: at, expiresAt: at.adding(seconds: DeviceAuthorization.lifetime))
         if case .network(let network) = call.caller.network,
-            let seconds = deviceRequests.secondsToWait(.deviceFrom(network: network), for: call.caller)
+            let seconds = requestBudgets.secondsToWait(.deviceFrom(network: network), for: call.caller)
         {
             throw DeviceAuthorizationError.wait(seconds: seconds)
         }
         let (deviceCode, userCode) = (secrets.token(), secrets.pairingCode())
         return try await call.write(about: "new device") { db in
-            let isAdded = try devices.add(from: call.caller.network, at: at, in: db) {
-                try devices.insert(
+            let isAdded = try authorizations.add(from: call.caller.network, at: at, in: db) {
+                try authorizations.insert(
                     authorization, deviceCode: Secrets.hash(deviceCode), userCode: secrets.hash(userCode),
                     from: call.caller.network, in: db)
             }
@@ -62,7 +56,7 @@ extension Accounts {
     ///
     /// - Throws: ``DeviceAuthorizationError`` `expired`, `slowDown`, `pending` or `denied`;
     ///   ``AccountError/invalidDeviceToken``.
-    private func finishDevice(
+    private func finish(
         _ request: FinishDeviceAuthorization, _ call: AsyncCall
     ) async throws -> SignedIn {
         let at = call.caller.at
@@ -85,8 +79,8 @@ extension Accounts {
             guard let account = try approver(decision, in: db),
                 let principal = try SQLPrincipals.find(account.id, in: db)
             else { throw DeviceAuthorizationError.expired }
-            try devices.remove(deviceCode: hash, in: db)
-            return .done(try open(principal, on: device.device, key, by: call.caller, in: db))
+            try authorizations.remove(deviceCode: hash, in: db)
+            return .done(try opening.open(principal, on: device.device, key, by: call.caller, in: db))
         }
     }
 
@@ -94,7 +88,7 @@ extension Accounts {
     private func decided(
         _ hash: [UInt8], at now: Instant, in db: any Transaction
     ) throws -> (DeviceAuthorization, DeviceDecision) {
-        guard let found = try devices.find(deviceCode: hash, at: now, in: db) else {
+        guard let found = try authorizations.find(deviceCode: hash, at: now, in: db) else {
             throw DeviceAuthorizationError.expired
         }
         return found
@@ -113,57 +107,6 @@ extension Accounts {
                 let student = account.student, try students.find(.id(student), in: db).isActive
             else { throw DeviceAuthorizationError.denied }
             return account
-        }
-    }
-
-    private func decide(
-        _ code: String, _ call: AsyncCall,
-        _ body: @escaping @Sendable ([UInt8], AccountID, any Transaction) throws -> Void
-    ) async throws -> DeviceAuthorization {
-        try await withUserCode(code, call) { hash, owner in
-            try await call.write(about: owner.account.subject, concerning: owner.student) { db in
-                let device = try waiting(hash, at: call.caller.at, in: db)
-                try body(hash, owner.account, db)
-                return .done(device)
-            }
-        }
-    }
-
-    /// The pending authorization with a user code.
-    ///
-    /// - Throws: ``DeviceAuthorizationError/unknownCode``.
-    private func waiting(
-        _ hash: [UInt8], at now: Instant, in db: any Transaction
-    ) throws -> DeviceAuthorization {
-        guard let found = try devices.find(userCode: hash, at: now, in: db) else {
-            throw DeviceAuthorizationError.unknownCode
-        }
-        return found
-    }
-
-    /// Runs a body with the hash of a typed code.
-    ///
-    /// An unknown code takes a token of the caller's budget, so that a person cannot try all codes. After a
-    /// right code and after any other error the token is returned.
-    ///
-    /// - Throws: ``DeviceAuthorizationError/wait(seconds:)``, ``DeviceAuthorizationError/unknownCode``.
-    private func withUserCode<Value: Sendable>(
-        _ code: String, _ call: AsyncCall, _ body: ([UInt8], Principal) async throws -> Value
-    ) async throws -> Value {
-        let owner = try call.caller.signedIn()
-        if let seconds = deviceRequests.secondsToWait(.userCode(owner.account), for: call.caller) {
-            throw DeviceAuthorizationError.wait(seconds: seconds)
-        }
-        guard let code = PairingCode(typed: code) else { throw DeviceAuthorizationError.unknownCode }
-        do {
-            let value = try await body(secrets.hash(code), owner)
-            deviceRequests.giveBack(.userCode(owner.account), for: call.caller)
-            return value
-        } catch DeviceAuthorizationError.unknownCode {
-            throw DeviceAuthorizationError.unknownCode
-        } catch {
-            deviceRequests.giveBack(.userCode(owner.account), for: call.caller)
-            throw error
         }
     }
 }

@@ -1,0 +1,47 @@
+internal import Application
+internal import Core
+internal import Persistence
+
+/// Disables accounts, and closes them for good.
+struct EndAccount {
+    let messenger: any CodeMessenger
+    let observer: any AccountObserver
+    let failedGuesses: SQLFailedGuessRepository
+    let forgetting: ForgetNewcomer
+    private let endingSignIns = EndSignIns()
+    private let accounts = SQLAccountRepository()
+    private let resets = SQLPasswordResetRepository()
+    private let passkeys = SQLPasskeyRepository()
+    private let secondFactors = SQLSecondFactorRepository()
+
+    /// Disables an account, ends its sign-ins and removes its password reset.
+    func disable(_ account: Account, at now: Instant, in db: any Transaction) throws {
+        try accounts.setDisabled(account.id, at: now, in: db)
+        try endingSignIns.endAll(of: account, in: db)
+        try resets.remove(of: account.id, in: db)
+        try notifyObserver(ofEndOf: account, in: db)
+    }
+
+    /// Closes an account for good.
+    ///
+    /// It overwrites the address and removes it from old audit entries, ends sign-ins, and removes the
+    /// messages, the password reset, a sign-up with the address, the passkeys and the second factor.
+    func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
+        try messenger.accountWasClosed(account.id, email: account.email, in: db)
+        try notifyObserver(ofEndOf: account, in: db)
+        try failedGuesses.forgetAll(of: account, in: db)
+        try endingSignIns.endAll(of: account, in: db)
+        try resets.remove(of: account.id, in: db)
+        _ = try forgetting.forget(account.email, in: db)
+        try passkeys.removeAll(of: account.id, in: db)
+        try secondFactors.remove(of: account.id, in: db)
+        try accounts.close(account.id, at: now, in: db)
+        try AuditEntries.removeChanges(ofSubject: account.subject, in: db)
+        try AuditEntries.removeChanges(to: account.email.text, in: db)
+    }
+
+    private func notifyObserver(ofEndOf account: Account, in db: any Transaction) throws {
+        let info = try accounts.info(account.id, in: db)
+        try observer.accountDidEnd(of: info.student, or: info.instructor, in: db)
+    }
+}
