@@ -42,7 +42,7 @@ import Testing
         #expect(try workspace.admin("calendars", "create", "--student", "1").exitCode == 0)
         let asked = try workspace.admin("calendars", "create", "--student", "1")
         #expect(asked.exitCode == 64)
-        #expect(asked.errors.contains("calendar of student Ana Rojas? The earlier one ends. Add --yes:"))
+        #expect(asked.errors.contains("student Ana Rojas? The earlier one stops working. Add --yes:"))
         #expect(try workspace.admin("calendars", "create", "--student", "1", "--yes").exitCode == 0)
         #expect(try workspace.admin("calendars", "create", "--student", "1", "--dry-run").exitCode == 0)
     }

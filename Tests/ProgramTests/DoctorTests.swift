@@ -36,9 +36,9 @@ import Testing
         let spanish = ["LANG": "es_PE.UTF-8"]
         let lines = try workspace.run("classly-admin", ["doctor"], environment: spanish).output
         for text in [
-            "bien      modes                 solo el propietario puede leer los ",
+            "bien      modes                 solo su dueño puede leer los ",
             "todas las páginas y todos los índices",
-            "ninguna está rota", "versión 0.1.0", "movimientos de PEN ", " paquete", " filas, extremo ",
+            "ninguna está rota", "versión 0.1.0", "asientos de PEN ", " paquete", " filas, extremo ",
             "1 clave de firma", " MiB libres, la base de datos ocupa ",
         ] { #expect(lines.contains(text), "\(text) is not in \(lines)") }
         let json = try workspace.run("classly-admin", ["doctor", "--json"], environment: spanish).output
@@ -54,9 +54,10 @@ import Testing
         let result = try workspace.run("classly-admin", ["doctor"], environment: ["LANG": "es_PE.UTF-8"])
         #expect(result.exitCode == 1)
         for text in [
-            "problema  modes                 El modo de \(workspace.data)/lock es 0640; tiene que ser 0600.",
+            "problema  modes                 Los permisos de \(workspace.data)/lock son 0640; "
+                + "tienen que ser 0600.",
             "\n                                Protégelo: chmod 0600 ", "Se usaron más créditos del paquete ",
-            "Restaura una copia de seguridad en otra carpeta: classly-admin restore FILE --data DIR",
+            "Restaura una copia de seguridad en otra carpeta: classly-admin restore ARCHIVO --data CARPETA",
         ] { #expect(result.output.contains(text), "\(text) is not in \(result.output)") }
         #expect(!result.output.contains(#/problema  secrets .* (?:is|cannot|the) /#))
     }

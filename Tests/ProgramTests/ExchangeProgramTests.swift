@@ -20,7 +20,7 @@ import Testing
         let exported = try workspace.admin("export", "out")
         #expect(exported.exitCode == 0, "\(exported.errors)")
         let text = exported.output + exported.errors
-        for part in ["They are no backup", "accounts", "audit entries", "classly-admin backup FILE"] {
+        for part in ["They are no backup", "accounts", "the log of changes", "classly-admin backup FILE"] {
             #expect(text.contains(part), "\(text)")
         }
         #expect(try workspace.admin("export", "out").exitCode == 3)

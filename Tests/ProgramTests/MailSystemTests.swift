@@ -39,7 +39,7 @@ import Testing
     private var program: String { workspace.root + "/sendmail" }
 
     @Test(arguments: [
-        (["--mail-delivery", "pigeon:3"], "“pigeon:3” is no mail system"),
+        (["--mail-delivery", "pigeon:3"], "“pigeon:3” is not a mail system"),
         (["--mail-delivery", "folder:/tmp/x"], "Set mail-from: the address that messages are sent from."),
         (
             ["--mail-delivery", "smtp-plain:127.0.0.1:25", "--mail-from", "a@b.org", "--mail-user", "x"],

@@ -67,9 +67,9 @@ import Testing
             ],
             ["Recibo {receipt}", "Reset the template of receipt?"]),
         Dialogue(
-            "Audit", ["f", "Admit", "", "", "", "", "AddVenue"],
+            "Log of changes", ["f", "Admit", "", "", "", "", "AddVenue"],
             ["The other answers are kept.", "filter: Action: AddVenue"]),
-        Dialogue("Account", ["n", "h", "f", "h", "l", "es"], ["Demanded of your role", "Mi cuenta"]),
+        Dialogue("Account", ["n", "h", "f", "h", "l", "es"], ["Required for your role", "Mi cuenta"]),
         Dialogue(
             "Students",
             [

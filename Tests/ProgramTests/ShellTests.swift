@@ -154,7 +154,7 @@ import UIComponents
     ) async throws {
         let chosen = try await signedOut(
             program, isOpen: true, choice, "ana@example.org", "654321", "a long password")
-        #expect(chosen.output.contains("a message with a code was written to it."))
+        #expect(chosen.output.contains("a message with a code is on its way to it."))
         #expect(chosen.sent == ["654321", "signed in"])
     }
 

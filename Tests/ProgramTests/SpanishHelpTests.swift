@@ -155,7 +155,9 @@ import Testing
         }
         #expect(texts.count > 1_000)
         for (key, english) in texts {
-            let parts = [english, spanish[key] ?? ""].map { text in
+            // The form of a day has its letters in Spanish.
+            let other = spanish[key]?.replacing("AAAA-MM-DD", with: "YYYY-MM-DD") ?? ""
+            let parts = [english, other].map { text in
                 text.matches(of: form).map { String($0.output) }.sorted()
             }
             #expect(parts[0] == parts[1], "\(key)")

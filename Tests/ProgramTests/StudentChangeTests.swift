@@ -118,13 +118,13 @@ import Testing
         }
     }
 
-    @Test func `readmission says that enrolments are not back`() throws {
+    @Test func `readmission says that enrolments do not come back`() throws {
         try workspace { workspace in
             let withdrawn = try workspace.admin("students", "withdraw", "1", "--yes")
             #expect(withdrawn.exitCode == 0)
             let readmitted = try workspace.admin("students", "readmit", "1")
             #expect(readmitted.output == "Ana Rojas is readmitted.\n")
-            #expect(readmitted.errors.hasPrefix("Enrolments that ended are not back."))
+            #expect(readmitted.errors.hasPrefix("Enrolments that ended do not come back."))
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
 
     @Test(arguments: [
         ("invitation", "Messages of the kind invitation are always written"),
-        ("newsletter", "“newsletter” is not a kind of messages. They are: invitation, "),
+        ("newsletter", "“newsletter” is not a kind of message. The kinds are: invitation, "),
     ])
     func `a kind that cannot be opted out of is refused`(kind: String, sentence: String) throws {
         defer { workspace.remove() }

@@ -108,7 +108,7 @@ import Testing
         let listed = try workspace.admin("attendance", "list", "--student", "Ana Rojas", "--json")
         #expect(listed.items().map { $0["status"] as? String } == ["present"])
         let undone = try workspace.admin("attendance", "undo", session, "1")
-        let text = "The record of Ana Rojas is deleted. A credit was returned.\n"
+        let text = "The attendance record of Ana Rojas is deleted. A credit was returned.\n"
         #expect(undone.output == text, "\(undone.errors)")
     }
 

@@ -91,7 +91,8 @@ import Testing
             try await fixture.edit(.passEnding, nil, "Hi {nombre}")
             Issue.record("It was accepted.")
         } catch let error as InvalidValue {
-            #expect(error.description.contains("The text has {nombre}, which is no placeholder of the kind "))
+            #expect(
+                error.description.contains("The text has {nombre}, which is not a placeholder of the kind "))
             #expect(
                 error.description.hasSuffix("{academy}, {name}, {student}, {email}, {plan}, {left}, {until}.")
             )

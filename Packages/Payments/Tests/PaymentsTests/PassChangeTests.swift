@@ -57,7 +57,7 @@ import Testing
         _ = try await fixture.service.handle(ResumePass(pass: pass.id), as: admin, .plain)
         let changes: SQL = "SELECT reason FROM credit_movements WHERE reason IS NOT NULL ORDER BY id"
         let reasons: [String] = try await fixture.store.read { try $0.rows(changes).map { try $0["reason"] } }
-        #expect(reasons == ["congelado", "reactivado"])
+        #expect(reasons == ["congelado", "descongelado"])
     }
 
     @Test func `a pass has one freeze at a time, on days on which it is valid`() async throws {

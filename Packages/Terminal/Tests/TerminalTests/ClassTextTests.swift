@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: [
         (#""creditsLeft":3,"#, "Pass 7, 8 classes, has 3 credits until 2026-12-20."),
         (#""creditsLeft":1,"#, "Pass 7, 8 classes, has 1 credit until 2026-12-20."),
-        ("", "Pass 7, 8 classes, pays until 2026-12-20."),
+        ("", "Pass 7, 8 classes, is valid until 2026-12-20."),
     ])
     func `the end of an enrolment names the passes that stay`(_ credits: String, _ sentence: String) throws {
         let text = """

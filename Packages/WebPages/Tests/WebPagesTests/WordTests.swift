@@ -110,7 +110,7 @@ import Usage
         ("status", "late", "absent", "Estado: Tardanza → Falta"),
         ("status", "open", "voided", "Estado: Vigente → Anulado"),
         ("status", "lead", "inactive", "Estado: Interesado → De baja"),
-        ("foundBy", "no-one", "everyone", "quién puede encontrar: Nadie → Todos"),
+        ("foundBy", "no-one", "everyone", "quién lo puede encontrar: Nadie → Todos"),
         ("value", "no", "yes", "valor: No → Sí"), ("value", "10", "12", "valor: 10 → 12"),
         ("settings.sign-up.enabled", "no", "yes", "sign-up.enabled: No → Sí"),
         (

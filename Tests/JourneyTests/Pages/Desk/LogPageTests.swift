@@ -53,7 +53,7 @@ import Testing
             signedIn = try await client.send(RefreshSignIn(refreshToken: signedIn.refreshToken))
         }
         let page = try await desk.browser.get("/desk/audit").html
-        #expect(page.contains("Agregar alumno") && !page.contains(renewal))
+        #expect(page.contains("Agregar un alumno") && !page.contains(renewal))
         desk.base.academy.clock.move(minutes: 1)
         _ = try? await client.send(RefreshSignIn(refreshToken: first))
         #expect(try await desk.browser.get("/desk/audit").html.contains(renewal))
