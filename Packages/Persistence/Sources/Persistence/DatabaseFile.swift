@@ -22,6 +22,8 @@ struct DatabaseFile {
     /// The maximum bytes of a database that is checked as a whole when it is opened, which takes about 1 ms
     /// per MiB.
     static let checkedBytes = 64 << 20
+    /// ``checkedBytes`` for a program that opens the database for one request.
+    static let checkedBytesOfCommands = 2 << 20
     var checkedBytes = DatabaseFile.checkedBytes
 
     /// Creates the file with mode 0600 if it is missing. SQLite gives the log the same mode.

@@ -41,7 +41,9 @@ public final class SQLiteStore: Store {
         path: String, creates: Bool = false, hasReaders: Bool = true, now: @escaping @Sendable () -> Instant
     ) throws {
         SQLiteLibrary.configure()
-        let file = DatabaseFile(path: path)
+        let file = DatabaseFile(
+            path: path,
+            checkedBytes: hasReaders ? DatabaseFile.checkedBytes : DatabaseFile.checkedBytesOfCommands)
         if creates { try file.make() }
         let state = try file.check(creates: creates)
         try self.init(
