@@ -1,3 +1,6 @@
+internal import Core
+internal import HTTPServer
+
 /// The names of a browser and its operating system, by which a person recognises a device.
 struct BrowserName: Equatable, Sendable {
     let browser: String
@@ -25,5 +28,14 @@ struct BrowserName: Equatable, Sendable {
         guard let browser = name(Self.browsers), let system = name(Self.systems) else { return nil }
         self.browser = browser
         self.system = system
+    }
+}
+
+extension PageContext {
+    /// The name of the browser in the list of devices.
+    var deviceName: String {
+        BrowserName(userAgent: request.userAgent).map {
+            words.text("device.known", ["browser": $0.browser, "system": $0.system])
+        } ?? words["device.name"]
     }
 }

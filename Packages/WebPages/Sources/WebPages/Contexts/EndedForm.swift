@@ -58,13 +58,13 @@ extension PageContext {
     /// Whether the person who is signed in opened the page with the sent form.
     var ownsForm: Bool {
         guard let me, let formOwner else { return false }
-        return formOwner == pages.formTokens.owner(me.account, in: device)
+        return formOwner == pages.formTokens.owner(me.account, in: browser.device)
     }
 
     /// Throws ``PageError/otherPerson`` if another person signed in after the page with the sent form was
     /// opened. Forms of pages that need no sign-in are of anyone.
     func checkOwner() throws(PageError) {
-        guard let formOwner, formOwner != pages.formTokens.owner(nil, in: device) else { return }
+        guard let formOwner, formOwner != pages.formTokens.owner(nil, in: browser.device) else { return }
         guard ownsForm else { throw .otherPerson }
     }
 
@@ -72,7 +72,7 @@ extension PageContext {
     ///
     /// - Parameter pattern: the path of the form, with parameters in braces.
     func endedPage(of pattern: String) -> PageResponse {
-        let isOwned = formOwner.map { $0 != pages.formTokens.owner(nil, in: device) } ?? false
+        let isOwned = formOwner.map { $0 != pages.formTokens.owner(nil, in: browser.device) } ?? false
         let values = isOwned && canKeepForm ? keptForm : [:]
         let ended = EndedForm(sentTo: address(of: pattern), values).changed.keepable
         var response = signInPage(ended: ended, refusal: PageError.ended)
@@ -97,7 +97,7 @@ extension PageContext {
             guard let found = pages.route(of: path) else { return nil }
             var page = try await found.route.respond(
                 PageRequest(
-                    parameters: found.parameters, cookies: cookiesOfNextRequest,
+                    parameters: found.parameters, cookies: browser.cookiesOfNextRequest,
                     languages: request.languages, userAgent: request.userAgent, isSecure: request.isSecure,
                     isOnThisMachine: request.isOnThisMachine, origin: request.origin,
                     client: request.client))
@@ -119,13 +119,6 @@ extension PageContext {
 
     /// The redirects that are followed to the page with a form: that of a form without a page of its own.
     private static let redirects = 2
-
-    /// The cookies that the browser will send after this response.
-    private var cookiesOfNextRequest: [String: String] {
-        var cookies = request.cookies
-        if let currentSignIn { BrowserCookie.signIn.set(currentSignIn.text, in: &cookies, request) }
-        return cookies
-    }
 }
 
 extension WebPages {

@@ -15,14 +15,8 @@ struct PageContext: Sendable {
     let site: WebPages.Site
     private(set) var words: Words
     let now: Instant
-    /// The secret of the browser, from which form tokens are derived, and which sign-ins contain.
-    let device: String
-    /// Whether the browser has sent no secret, because this is its first request or it blocks cookies.
-    let isNewBrowser: Bool
-    /// The sign-in of the browser, valid or not; nil if there is none.
-    private(set) var currentSignIn: SignInCookie?
-    /// Whether a sign-in on another device has ended this one.
-    private(set) var wasEndedElsewhere = false
+    /// The browser, with its secret and its sign-in.
+    var browser: Browser
     /// The person who is signed in; nil before ``identify(for:)`` has found one.
     private(set) var me: Me?
     /// Who opened the page with the sent form; nil before ``checkForm()``.
@@ -31,7 +25,6 @@ struct PageContext: Sendable {
     var path = ""
     /// The name of the page's destination, which the navigation bar marks as the current one.
     private(set) var destination: String?
-    private var cookies: [PageResponse.Field] = []
 
     init(_ request: PageRequest, of pages: WebPages) async throws {
         self.pages = pages
@@ -41,14 +34,7 @@ struct PageContext: Sendable {
         words = Words(
             Language.preferred(among: request.languages + [site.language]) ?? .english,
             clock: AcademyClock(zone: site.timeZone, now: now))
-        currentSignIn = BrowserCookie.signIn.value(in: request).flatMap(SignInCookie.init)
-        if let known = BrowserCookie.device.value(in: request).flatMap(DeviceToken.init) {
-            device = known.text
-            isNewBrowser = false
-        } else {
-            device = pages.world.randomBytes(32).base64URL
-            isNewBrowser = true
-        }
+        browser = Browser(request, pages.world, now: now)
     }
 
     /// Completes a response: compresses a page, and adds the changed cookies and the browser's secret,
@@ -56,16 +42,9 @@ struct PageContext: Sendable {
     func completed(_ response: PageResponse) -> PageResponse {
         var response = response.compressed(for: request)
         guard isAllowed else { return response }
-        response.fields += cookies + [BrowserCookie.device.field(device, request)]
+        response.fields += browser.cookies
         return response
     }
-
-    mutating func set(_ cookie: BrowserCookie, to value: String, until end: Instant) {
-        let seconds = max(0, (end.milliseconds - now.milliseconds) / 1000)
-        cookies.append(cookie.field(value, for: Int(seconds), request))
-    }
-
-    mutating func remove(_ cookie: BrowserCookie) { cookies.append(cookie.field("", for: 0, request)) }
 }
 
 extension PageContext {
@@ -75,7 +54,7 @@ extension PageContext {
     func newFormToken() -> String {
         let owner = me == nil ? formOwner : nil
         return pages.formTokens.token(
-            for: device, of: owner ?? pages.formTokens.owner(me?.account, in: device),
+            for: browser.device, of: owner ?? pages.formTokens.owner(me?.account, in: browser.device),
             pages.world.randomBytes)
     }
 
@@ -94,7 +73,7 @@ extension PageContext {
     /// browser.
     mutating func checkForm() throws(PageError) {
         guard request.isSameOrigin else { throw .foreignForm }
-        guard let owner = pages.formTokens.owner(of: request.form["token"] ?? "", in: device) else {
+        guard let owner = pages.formTokens.owner(of: request.form["token"] ?? "", in: browser.device) else {
             throw .outdatedForm
         }
         formOwner = owner
@@ -114,7 +93,7 @@ extension PageContext {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
         // A sign-out in another tab has taken the cookie of the sign-in away.
-        let wasSignedIn = currentSignIn != nil || needsSignIn && !isNewBrowser
+        let wasSignedIn = browser.signIn != nil || needsSignIn && !browser.isNew
         var isLocked = false
         do { _ = try await identify() } catch AccessError.locked { isLocked = true }
         if me == nil, !isLocked, wasSignedIn { throw PageError.signedOut }
@@ -137,7 +116,7 @@ extension PageContext {
     }
 
     /// A client with the person's access token, or without a token if there is no sign-in.
-    var client: any Client { request.client(currentSignIn?.access) }
+    var client: any Client { request.client(browser.signIn?.access) }
 
     /// A client without a token.
     var anonymous: any Client { request.client(nil) }
@@ -154,17 +133,18 @@ extension PageContext {
     /// - Throws: errors other than those of invalid tokens.
     mutating func identify(for destination: String? = nil) async throws -> Me? {
         self.destination = destination
-        try await renew()
+        try await browser.renew()
         if let me = try await findPerson() { return me }
-        try await renew(isRefused: true)
+        try await browser.renew(isRefused: true)
         if let me = try await findPerson() { return me }
-        if currentSignIn != nil { close() }
+        if browser.signIn != nil { browser.close() }
+        me = nil
         return nil
     }
 
     /// The person of the access token; nil if it is refused, or there is none.
     private mutating func findPerson() async throws -> Me? {
-        guard currentSignIn != nil else { return nil }
+        guard browser.signIn != nil else { return nil }
         do {
             me = try await client.send(WhoAmI())
             if let language = me?.language { words = Words(language, clock: words.clock) }
@@ -197,46 +177,18 @@ extension PageContext {
         return DiscoveryError.switchedOff
     }
 
-    /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.
-    ///
-    /// - Parameter isRefused: whether the access token was refused, so that it is renewed in any case.
-    mutating func renew(isRefused: Bool = false) async throws {
-        guard let current = currentSignIn, isRefused || now >= current.accessExpiresAt else { return }
-        do {
-            open(try await anonymous.send(RefreshSignIn(refreshToken: current.refresh)))
-        } catch let error as any AcademyError where error.kind == .unauthenticated {
-            wasEndedElsewhere = error.code == AccessError.signedOutElsewhere.code
-            close()
-        }
+    /// Stores a new sign-in, finds the person, and ends the browser's previous sign-in.
+    mutating func replaceSignIn(by signedIn: SignedIn) async throws {
+        let previous = browser.signIn
+        browser.open(signedIn)
+        // A form that was sent twice gets the same tokens twice; they must not be ended.
+        if let previous, previous.refresh != browser.signIn?.refresh { try? await browser.end(previous) }
+        _ = try await identify()
     }
 
-    /// Ends a sign-in of this browser, locked or not.
-    ///
-    /// A sign-in that has already ended is no error.
-    func end(_ signIn: SignInCookie) async throws {
-        do {
-            var signIn = signIn
-            if now >= signIn.accessExpiresAt {
-                signIn = SignInCookie(
-                    try await anonymous.send(RefreshSignIn(refreshToken: signIn.refresh)))
-            }
-            _ = try await request.client(signIn.access).send(SignOut(refreshToken: signIn.refresh))
-        } catch let error as any AcademyError where error.kind == .unauthenticated {
-            return
-        }
-    }
-
-    /// Stores a new pair of tokens in the cookie of sign-ins.
-    mutating func open(_ signedIn: SignedIn) {
-        let cookie = SignInCookie(signedIn)
-        currentSignIn = cookie
-        set(.signIn, to: cookie.text, until: signedIn.refreshExpiresAt)
-    }
-
-    /// Removes the sign-in and its cookie.
+    /// Removes the sign-in of the browser, and its person.
     mutating func close() {
-        currentSignIn = nil
+        browser.close()
         me = nil
-        remove(.signIn)
     }
 }

@@ -37,7 +37,8 @@ extension PageContext {
         guard me?.role == .student else { throw PageError.studentsOnly }
         let session = Int64(field("session")).map { SessionID($0) }
         do {
-            let receipt = try await client.send(CheckIn(code: code, deviceToken: device, session: session))
+            let receipt = try await client.send(
+                CheckIn(code: code, deviceToken: browser.device, session: session))
             return page(receiptPage(of: receipt), title: words["receipt.title"])
         } catch CheckInError.severalSessions {
             return try await checkInPage(of: code)
@@ -46,7 +47,7 @@ extension PageContext {
 
     /// Opens a code, or the ticket of one, in this browser.
     fileprivate func openCode(_ code: String) async throws -> OpenedCode {
-        try await anonymous.send(OpenCode(code: code, device: DeviceToken(device)))
+        try await anonymous.send(OpenCode(code: code, device: DeviceToken(browser.device)))
     }
 
     /// The page with the student's session of a code and the button to check in; with several sessions, a
@@ -55,7 +56,7 @@ extension PageContext {
         // A code can be typed as a link.
         let code = text.split(separator: "/").last.map(String.init) ?? text
         let opened = try await openCode(code)
-        let prepared = try await client.send(PrepareCheckIn(code: code, device: DeviceToken(device)))
+        let prepared = try await client.send(PrepareCheckIn(code: code, device: DeviceToken(browser.device)))
         var view = CheckInPage(student: prepared.student, opened: session(of: opened))
         let choices = prepared.sessions.map { session in
             CheckInPage.Choice(

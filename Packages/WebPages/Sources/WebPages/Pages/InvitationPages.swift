@@ -21,7 +21,7 @@ extension WebPages {
         do {
             try await context.signIn(email: email, password: password)
         } catch let error as any AcademyError {
-            if let current = context.currentSignIn { try await context.end(current) }
+            if let current = context.browser.signIn { try await context.browser.end(current) }
             context.close()
             return context.signInPage(notice: "invitation.done", refusal: error)
         }

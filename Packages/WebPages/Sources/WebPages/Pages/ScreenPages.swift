@@ -19,7 +19,7 @@ extension WebPages {
 
     /// Checks that the browser accepts cookies.
     @Sendable func startScreen(_ context: inout PageContext) async throws -> PageResponse {
-        context.isNewBrowser ? context.waitingPage(PageError.cookiesNeeded) : context.redirect(to: "/screen")
+        context.browser.isNew ? context.waitingPage(PageError.cookiesNeeded) : context.redirect(to: "/screen")
     }
 
     private func currentScreen(_ context: inout PageContext) async throws -> PageResponse {
@@ -29,13 +29,13 @@ extension WebPages {
                 if let room = pairing.room { return try await context.screen(of: room, token) }
                 if let code = pairing.code { return context.pairingPage(code) }
             } catch let error as any AcademyError where error.kind == .unauthenticated {
-                context.remove(.screen)
+                context.browser.remove(.screen)
             }
         }
         // A browser without cookies would create a pairing code with each request, up to their limit.
-        guard !context.isNewBrowser else { return context.redirect(to: "/screen/start") }
+        guard !context.browser.isNew else { return context.redirect(to: "/screen/start") }
         let pairing = try await context.anonymous.send(CreateScreenPairing())
-        context.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
+        context.browser.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
         return context.pairingPage(pairing.code)
     }
 

@@ -18,7 +18,7 @@ extension WebPages {
             // A locked sign-in does not prevent another person from signing in.
         }
         let reason = context.request.query[PageContext.endedKey]
-        guard context.wasEndedElsewhere || reason == PageContext.endedElsewhere else {
+        guard context.browser.wasEndedElsewhere || reason == PageContext.endedElsewhere else {
             return context.signInPage()
         }
         var response = context.signInPage(refusal: AccessError.signedOutElsewhere)
@@ -59,7 +59,7 @@ extension WebPages {
 
     /// Ends the sign-in, and makes the browser delete the pages in its cache.
     @Sendable func signOut(_ context: inout PageContext) async throws -> PageResponse {
-        if let current = context.currentSignIn { try await context.end(current) }
+        if let current = context.browser.signIn { try await context.browser.end(current) }
         context.close()
         return context.redirect(to: "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
     }
@@ -84,7 +84,8 @@ extension PageContext {
     /// - Parameter path: the page after it; nil for the home page.
     fileprivate func signInAddress(to path: String? = nil) -> String {
         let items = [
-            path.map { "to=\($0)" }, wasEndedElsewhere ? "\(Self.endedKey)=\(Self.endedElsewhere)" : nil,
+            path.map { "to=\($0)" },
+            browser.wasEndedElsewhere ? "\(Self.endedKey)=\(Self.endedElsewhere)" : nil,
         ]
         let query = items.compactMap(\.self).joined(separator: "&")
         return "/sign-in" + (query.isEmpty ? "" : "?" + query)
@@ -105,7 +106,7 @@ extension PageContext {
     @discardableResult
     mutating func signIn(email: String, password: String, code: String? = nil) async throws -> String? {
         let request = SignIn(
-            email: email, password: password, device: deviceName, deviceToken: device, code: code)
+            email: email, password: password, device: deviceName, deviceToken: browser.device, code: code)
         let signedIn = try await anonymous.send(request, sending(".sign-in"))
         try await replaceSignIn(by: signedIn)
         return signedIn.endedDevice
@@ -114,7 +115,7 @@ extension PageContext {
     /// The address and the password of the form, or those that wait for the code which the form has.
     fileprivate var credentials: (email: String, password: String) {
         if field("password").isEmpty,
-            let pending = pages.pendingSignIns.take(field("pending"), for: device, at: now)
+            let pending = pages.pendingSignIns.take(field("pending"), for: browser.device, at: now)
         {
             return pending
         }
@@ -131,7 +132,7 @@ extension PageContext {
         let wasKept = field("password").isEmpty && error.code != AccountError.signInFailed.code
         guard Self.codeErrors.contains(error.code) || wasKept, !password.isEmpty else { return nil }
         let key = newKey()
-        pages.pendingSignIns.keep(email, password, as: key, for: device, at: now)
+        pages.pendingSignIns.keep(email, password, as: key, for: browser.device, at: now)
         return key
     }
 
@@ -149,22 +150,6 @@ extension PageContext {
     /// The codes of the errors after which a code is typed, while the password was right.
     private static let codeErrors = Set(
         [SecondFactorError.codeNeeded, .wrongCode, .triesUsed].map(\.code))
-
-    /// Stores a new sign-in, finds the person, and ends the browser's previous sign-in.
-    mutating func replaceSignIn(by signedIn: SignedIn) async throws {
-        let previous = currentSignIn
-        open(signedIn)
-        // A form that was sent twice gets the same tokens twice; they must not be ended.
-        if let previous, previous.refresh != currentSignIn?.refresh { try? await end(previous) }
-        _ = try await identify()
-    }
-
-    /// The name of the browser in the list of devices.
-    var deviceName: String {
-        BrowserName(userAgent: request.userAgent).map {
-            words.text("device.known", ["browser": $0.browser, "system": $0.system])
-        } ?? words["device.name"]
-    }
 
     /// The page with the form to sign in.
     ///

@@ -26,7 +26,7 @@ extension WebPages {
     }
 
     @Sendable private func followRoster(_ context: inout PageContext) async throws -> PageResponse {
-        guard context.currentSignIn != nil else { throw AccessError.notSignedIn }
+        guard context.browser.signIn != nil else { throw AccessError.notSignedIn }
         let session: SessionID = try context.id("session")
         let client = context.client
         return try await SlowPoll { try await client.send(ShowRoster(session: session)) }.events

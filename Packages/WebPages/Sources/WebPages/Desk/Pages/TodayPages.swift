@@ -36,7 +36,7 @@ extension WebPages {
     }
 
     @Sendable private func followToday(_ context: inout PageContext) async throws -> PageResponse {
-        guard context.currentSignIn != nil else { throw AccessError.notSignedIn }
+        guard context.browser.signIn != nil else { throw AccessError.notSignedIn }
         let context = context
         return try await SlowPoll {
             context.counts(of: try await context.sessions(of: nil, isOwn: context.query("own") != nil))

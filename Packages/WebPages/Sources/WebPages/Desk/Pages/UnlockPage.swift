@@ -6,7 +6,7 @@ internal import HTTPServer
 extension WebPages {
     /// Redirects to the page that the locked sign-in could not open. The PIN was checked before this.
     @Sendable func openUnlocked(_ context: inout PageContext) async throws -> PageResponse {
-        guard context.currentSignIn != nil else { return context.redirect(to: "/sign-in") }
+        guard context.browser.signIn != nil else { return context.redirect(to: "/sign-in") }
         let page = context.wantedPath(context.field("to"), marks: "/-._~%?=&")
         return context.redirect(to: page ?? "/home")
     }
@@ -30,8 +30,8 @@ extension PageContext {
     ///   refusal.
     mutating func unlockSignIn(on pattern: String) async throws -> PageResponse? {
         guard let pin = request.form[Self.pinField] else { return nil }
-        try await renew()
-        guard currentSignIn != nil else { return nil }
+        try await browser.renew()
+        guard browser.signIn != nil else { return nil }
         do {
             _ = try await client.send(UnlockSignIn(pin: pin))
         } catch PINError.missing {

@@ -18,7 +18,7 @@ extension WebPages {
                 _ = try await context.client.send(
                     ChangePassword(
                         currentPassword: context.field("current"), newPassword: context.field("new"),
-                        refreshToken: context.currentSignIn?.refresh),
+                        refreshToken: context.browser.signIn?.refresh),
                     context.sending())
             },
             accountForm("account/language", "page.language", done: "language") { context in

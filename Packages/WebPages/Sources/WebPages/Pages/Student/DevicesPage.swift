@@ -84,7 +84,7 @@ extension PageContext {
             id: device.id.description, name: device.name,
             used: words.text("devices.used", ["time": time(device.lastUsedAt)]),
             since: words.text("devices.since", ["time": time(device.signedInAt)]),
-            isThis: device.id == currentSignIn?.device,
+            isThis: device.id == browser.signIn?.device,
             end: words.text("devices.end-named", ["name": device.name]))
     }
 }

@@ -67,7 +67,7 @@ extension WebPages {
         let request = SignInWithPasskey(
             credential: context.field("credential"), clientData: context.field("clientData"),
             authenticatorData: context.field("authenticatorData"), signature: context.field("signature"),
-            user: context.field("user"), device: context.deviceName, deviceToken: context.device)
+            user: context.field("user"), device: context.deviceName, deviceToken: context.browser.device)
         do {
             try await context.replaceSignIn(by: try await context.anonymous.send(request, context.sending()))
         } catch let error as any AcademyError {
