@@ -73,7 +73,7 @@ public struct WebPages: Sendable {
 
     /// The routes of all pages, and of all files that the pages load.
     public var routes: [PageRoute] {
-        let own = sharedRoutes + forgotRoutes + studentRoutes + pictureRoutes + designRoutes + deskRoutes
+        let own = sharedRoutes + studentRoutes + deskRoutes
         return Asset.all.map(\.route) + own + restoredRoutes(of: own)
     }
 
@@ -92,31 +92,12 @@ public struct WebPages: Sendable {
 
     /// The routes of pages without a sign-in, and of pages for both students and staff.
     private var sharedRoutes: [PageRoute] {
-        [
-            page(.get, "", "page.home", openHome),
-            page(.get, "home", "page.home", showHome),
-            page(.get, "sign-in", "page.sign-in", showSignIn),
-            page(.post, "sign-in", "page.sign-in", signIn),
-            page(.post, "sign-in/passkey/new", "page.passkey", startPasskeySignIn),
-            page(.post, "sign-in/passkey", "page.passkey", signInWithPasskey),
-            page(.post, "sign-out", "page.sign-out", signOut),
-            page(.post, "unlock", "page.unlock", openUnlocked),
-            page(.get, "c/{code}", "page.check-in", openCode),
-            page(.get, "C/{code}", "page.check-in", openCode),
-            page(.post, "check-in", "page.check-in", checkIn),
-            page(.get, "sign-up", "page.sign-up", showSignUp),
-            page(.post, "sign-up", "page.sign-up", signUp),
-            page(.get, "sign-up/code", "page.sign-up-code") { await $0.invitationPage(isSignUp: true) },
-            page(.get, "sign-up/code/{code}", "page.sign-up-code") {
-                await $0.invitationPage(isSignUp: true)
-            },
-            page(.get, "invite", "page.invite") { await $0.invitationPage() },
-            page(.get, "invite/{code}", "page.invite") { await $0.invitationPage() },
-            page(.post, "invite", "page.invite", acceptInvitation),
-            page(.get, "screen", "page.screen", showScreen),
-            page(.get, "screen/start", "page.screen", startScreen),
-            page(.get, "screen/events", "page.screen-events", followScreen),
+        let routes = [
+            HomePages.routes, SignInPages.routes, SignUpPages.routes, InvitationPages.routes,
+            ForgotPages.routes, CheckInPages.routes, ScreenPages.routes, PicturePages.routes,
+            DesignPages.routes,
         ]
+        return [page(.post, "unlock", "page.unlock", openUnlocked)] + routes.flatMap { $0(self) }
     }
 
     /// A route of a page.
@@ -145,10 +126,12 @@ public struct WebPages: Sendable {
             } catch AccessError.locked {
                 return context.completed(context.unlockPage(on: path))
             } catch AccessError.secondFactorNeeded {
-                return context.completed(context.redirect(to: "/" + Self.secondFactorPath))
+                return context.completed(context.redirect(to: "/" + SecondFactorPages.path))
             } catch PageError.signedOut {
                 return context.completed(
-                    method == .get ? context.redirectToSignIn(from: path) : context.endedPage(of: path))
+                    method == .get
+                        ? SignInPages.redirect(context, from: path)
+                        : EndedFormPages.endedPage(context, of: path))
             } catch let error as any AcademyError {
                 return context.completed(context.refusal(error))
             }

@@ -39,6 +39,14 @@ extension PageContext {
             }.joined(separator: "/")
     }
 
+    /// The text, if it is the path of a page of this site; nil for others, such as another site's address.
+    ///
+    /// - Parameter marks: the characters that it may have in addition to letters and digits.
+    func wantedPath(_ text: String, marks: String = "/-") -> String? {
+        let allowed = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || marks.utf8.contains($0) }
+        return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
+    }
+
     /// A value of the query; nil if it is empty.
     func query(_ name: String) -> String? {
         request.query[name].flatMap { $0.isEmpty ? nil : $0 }

@@ -79,6 +79,23 @@ extension PageContext {
         formOwner = owner
     }
 
+    /// Whether a person who was signed in opened the page with the sent form.
+    var isFormOwned: Bool {
+        formOwner.map { $0 != pages.formTokens.owner(nil, in: browser.device) } ?? false
+    }
+
+    /// Whether the person who is signed in opened the page with the sent form.
+    var ownsForm: Bool {
+        guard let me, let formOwner else { return false }
+        return formOwner == pages.formTokens.owner(me.account, in: browser.device)
+    }
+
+    /// Throws ``PageError/otherPerson`` if another person signed in after the page with the sent form was
+    /// opened. Forms of pages that need no sign-in are of anyone.
+    func checkOwner() throws(PageError) {
+        guard !isFormOwned || ownsForm else { throw .otherPerson }
+    }
+
     /// Reads a form above the size limit for people without a sign-in.
     ///
     /// Staff send such forms; students send only the form of their picture. The form of a locked sign-in is
@@ -103,16 +120,6 @@ extension PageContext {
         let form = try await read()
         request.form = form.fields
         files = form.files
-    }
-
-    /// The value of a form's field; empty if it is missing.
-    func field(_ name: String) -> String { request.form[name] ?? "" }
-
-    /// The send options of a form's request, with the form's idempotency key.
-    ///
-    /// - Parameter step: a suffix of the key, which distinguishes the requests of one form.
-    func sending(_ step: String = "") throws -> SendOptions {
-        try SendOptions(idempotencyKey: request.form["key"].map { $0 + step })
     }
 
     /// A client with the person's access token, or without a token if there is no sign-in.

@@ -113,7 +113,8 @@ extension WebPages {
             todayRoutes, rosterRoutes, fileRoutes, guardianRoutes, enrolmentRoutes, passRoutes,
             paymentRoutes, classRoutes, sessionRoutes, catalogueRoutes, planRoutes, screenRoutes, logRoutes,
             staffRoutes, roleRoutes, messageRoutes, templateRoutes, settingsRoutes, exchangeRoutes,
-            dashboardRoutes, secondFactorRoutes, usageRoutes, ratingRoutes, consentRoutes, deskPictureRoutes,
+            dashboardRoutes, SecondFactorPages.routes(self), usageRoutes, ratingRoutes, consentRoutes,
+            deskPictureRoutes,
             [desk(.get, "desk/more", "page.desk.more") { $0.morePage() }],
         ]
         return groups.flatMap { $0 }

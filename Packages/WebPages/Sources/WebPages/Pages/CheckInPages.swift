@@ -4,60 +4,75 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 
-extension WebPages {
+/// The pages with which a student checks in with a scanned or typed code.
+enum CheckInPages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            // The page that reads a check-in code with the camera, or accepts its text.
+            pages.studentPage("scan", "page.scan", for: "checkIn") {
+                $0.page(ScanPage(), title: $0.words["scan.title"], script: .scan, permissions: .camera)
+            },
+            pages.page(.get, "c/{code}", "page.check-in", openCode),
+            pages.page(.get, "C/{code}", "page.check-in", openCode),
+            pages.page(.post, "check-in", "page.check-in", checkIn),
+        ]
+    }
+
     /// The page that a phone's camera opens, with the class of the code and a button to check in.
-    @Sendable func openCode(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func openCode(_ context: inout PageContext) async throws -> PageResponse {
         let me = try await context.identify(for: "checkIn")
         if let me, me.role != .student { throw PageError.studentsOnly }
         let code = (context.request.parameters["code"] ?? "").uppercased()
-        guard me == nil else { return try await context.checkInPage(of: code) }
-        let opened = try await context.openCode(code)
-        return context.signInPage(ticket: opened.ticket, session: context.session(of: opened))
+        guard me == nil else { return try await checkInPage(context, of: code) }
+        let opened = try await open(context, code)
+        return SignInPages.signInPage(
+            context, ticket: opened.ticket, session: session(context, of: opened))
     }
 
     /// Checks the person in.
     ///
     /// Without a sign-in it shows the form to sign in, which keeps the ticket.
-    @Sendable func checkIn(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func checkIn(_ context: inout PageContext) async throws -> PageResponse {
         let code = context.field("code").filter { !$0.isWhitespace }.uppercased()
         guard try await context.identify(for: "checkIn") != nil else {
-            return context.signInPage(ticket: code)
+            return SignInPages.signInPage(context, ticket: code)
         }
         try context.checkOwner()
-        return try await context.checkIn(with: code)
+        return try await checkIn(context, with: code)
     }
-}
 
-extension PageContext {
     /// Checks the person in, and shows the receipt; if the person has to choose a session, the page for it.
     ///
     /// The request has no idempotency key: a repetition finds the first record anyway, and a stored refusal
     /// would be repeated after the front desk has removed its cause.
-    func checkIn(with code: String) async throws -> PageResponse {
-        guard me?.role == .student else { throw PageError.studentsOnly }
-        let session = Int64(field("session")).map { SessionID($0) }
+    static func checkIn(_ context: PageContext, with code: String) async throws -> PageResponse {
+        guard context.me?.role == .student else { throw PageError.studentsOnly }
+        let session = Int64(context.field("session")).map { SessionID($0) }
         do {
-            let receipt = try await client.send(
-                CheckIn(code: code, deviceToken: browser.device, session: session))
-            return page(receiptPage(of: receipt), title: words["receipt.title"])
+            let receipt = try await context.client.send(
+                CheckIn(code: code, deviceToken: context.browser.device, session: session))
+            return context.page(receiptPage(context, of: receipt), title: context.words["receipt.title"])
         } catch CheckInError.severalSessions {
-            return try await checkInPage(of: code)
+            return try await checkInPage(context, of: code)
         }
     }
 
     /// Opens a code, or the ticket of one, in this browser.
-    fileprivate func openCode(_ code: String) async throws -> OpenedCode {
-        try await anonymous.send(OpenCode(code: code, device: DeviceToken(browser.device)))
+    private static func open(_ context: PageContext, _ code: String) async throws -> OpenedCode {
+        try await context.anonymous.send(
+            OpenCode(code: code, device: DeviceToken(context.browser.device)))
     }
 
     /// The page with the student's session of a code and the button to check in; with several sessions, a
     /// button for each.
-    fileprivate func checkInPage(of text: String) async throws -> PageResponse {
+    private static func checkInPage(_ context: PageContext, of text: String) async throws -> PageResponse {
+        let words = context.words
         // A code can be typed as a link.
         let code = text.split(separator: "/").last.map(String.init) ?? text
-        let opened = try await openCode(code)
-        let prepared = try await client.send(PrepareCheckIn(code: code, device: DeviceToken(browser.device)))
-        var view = CheckInPage(student: prepared.student, opened: session(of: opened))
+        let opened = try await open(context, code)
+        let prepared = try await context.client.send(
+            PrepareCheckIn(code: code, device: DeviceToken(context.browser.device)))
+        var view = CheckInPage(student: prepared.student, opened: session(context, of: opened))
         let choices = prepared.sessions.map { session in
             CheckInPage.Choice(
                 session: session.session.number, className: session.className,
@@ -72,33 +87,34 @@ extension PageContext {
             view.checkedIn = prepared.checkedInAt.map { words.text("check-in.done", ["time": $0.time]) }
         }
         view.isAtOnce = opened.isAtOnce && view.isOne && view.checkedIn == nil
-        return page(view, title: words["check-in.title"], script: .checkIn)
+        return context.page(view, title: words["check-in.title"], script: .checkIn)
     }
 
     /// The session of a ticket; nil if the ticket has expired.
-    func session(of ticket: String) async -> OpenedSessionValues? {
-        (try? await openCode(ticket)).map(session(of:))
+    static func session(_ context: PageContext, of ticket: String) async -> OpenedSessionValues? {
+        (try? await open(context, ticket)).map { session(context, of: $0) }
     }
 
     /// The session of a code, or its sessions.
-    fileprivate func session(of code: OpenedCode) -> OpenedSessionValues {
+    private static func session(_ context: PageContext, of code: OpenedCode) -> OpenedSessionValues {
         let names = code.sessions?.map {
-            "\($0.className) \(words.period($0.startTime.time, $0.endTime.time))"
+            "\($0.className) \(context.words.period($0.startTime.time, $0.endTime.time))"
         }
         return OpenedSessionValues(
             className: names?.joined(separator: " / ") ?? code.className,
-            time: names == nil ? words.period(code.startTime.time, code.endTime.time) : nil,
+            time: names == nil ? context.words.period(code.startTime.time, code.endTime.time) : nil,
             room: code.roomName, venue: code.venueName, ticket: code.ticket,
             until: code.expiresAt?.milliseconds)
     }
 
-    private func receiptPage(of receipt: CheckInReceipt) -> ReceiptPage {
+    private static func receiptPage(_ context: PageContext, of receipt: CheckInReceipt) -> ReceiptPage {
         ReceiptPage(
-            heading: words[receipt.repeated ? "receipt.repeated" : "receipt.done"], student: receipt.student,
+            heading: context.words[receipt.repeated ? "receipt.repeated" : "receipt.done"],
+            student: receipt.student,
             className: receipt.className, room: receipt.room, venue: receipt.venue,
             time: receipt.localTime.time.description,
-            status: words["receipt.status.\(receipt.status.rawValue)"],
-            left: receipt.plan == nil ? nil : words.left(receipt.creditsLeft))
+            status: context.words["receipt.status.\(receipt.status.rawValue)"],
+            left: receipt.plan == nil ? nil : context.words.left(receipt.creditsLeft))
     }
 }
 
@@ -112,6 +128,11 @@ struct OpenedSessionValues: SharedValues {
     var ticket: String?
     /// The end of the ticket, in milliseconds since 1970.
     var until: Int64?
+}
+
+/// The page that reads a check-in code.
+struct ScanPage: PageView {
+    static let template = Template(PackageResources.scan_mustache)
 }
 
 /// The page with the button to check in; with several sessions, a button for each.

@@ -3,36 +3,35 @@ internal import Authentication
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The page for a forgotten password.
+enum ForgotPages {
     /// The routes of the page for a forgotten password.
-    var forgotRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            page(.get, "forgot", "page.forgot") { context in
-                context.forgotPage(refusal: context.site.writesMessages ? nil : AccountError.noMessages)
+            pages.page(.get, "forgot", "page.forgot") { context in
+                forgotPage(context, refusal: context.site.writesMessages ? nil : AccountError.noMessages)
             },
-            page(.post, "forgot", "page.forgot", sendCode),
+            pages.page(.post, "forgot", "page.forgot", sendCode),
         ]
     }
 
     /// Sends a code for a new password; the page is the same for an address without an account.
-    @Sendable private func sendCode(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func sendCode(_ context: inout PageContext) async throws -> PageResponse {
         let email = context.field("email")
         do {
             _ = try await context.anonymous.send(ForgotPassword(email: email), context.sending())
         } catch let error as any AcademyError {
-            return context.forgotPage(refusal: error)
+            return forgotPage(context, refusal: error)
         }
         let sent = context.words.text("forgot.sent", ["email": email])
         return context.page(ForgotPage(sent: sent), title: context.words["forgot.title"])
     }
-}
 
-extension PageContext {
     /// The page with the form, which keeps the entered address.
-    fileprivate func forgotPage(refusal: (any AcademyError)?) -> PageResponse {
-        page(
-            ForgotPage(email: field("email"), isClosed: !site.writesMessages),
-            title: words["forgot.title"], refusal: refusal)
+    private static func forgotPage(_ context: PageContext, refusal: (any AcademyError)?) -> PageResponse {
+        context.page(
+            ForgotPage(email: context.field("email"), isClosed: !context.site.writesMessages),
+            title: context.words["forgot.title"], refusal: refusal)
     }
 }
 

@@ -6,34 +6,38 @@ internal import Navigation
 internal import Payments
 internal import StudentManagement
 
-extension WebPages {
+/// The home page of a student.
+enum HomePages {
     /// The number of next classes on the home page.
     private static let classes = 3
 
-    /// The home page of a student; staff are redirected to the desk.
-    @Sendable func showHome(_ context: inout PageContext) async throws -> PageResponse {
-        let me = try await context.open(Destination.home.name)
-        return me.role == .student
-            ? try await context.studentHome(limit: Self.classes) : context.redirect(to: "/desk")
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "home", "page.home", showHome)
+        ]
     }
-}
 
-extension PageContext {
+    /// The home page of a student; staff are redirected to the desk.
+    @Sendable private static func showHome(_ context: inout PageContext) async throws -> PageResponse {
+        let me = try await context.open(Destination.home.name)
+        return me.role == .student ? try await studentHome(context) : context.redirect(to: "/desk")
+    }
+
     /// The home page of a student: the next classes, and the credits left on the passes.
-    fileprivate func studentHome(limit: Int) async throws -> PageResponse {
-        let passes = try await client.send(ListPasses(student: .me)).items.filter(\.isCurrent)
-        let student = try await client.send(ShowStudent(student: .me)).student
-        var home = HomePage(name: student.name, passes: passes.map { PassEntry($0, words) })
+    private static func studentHome(_ context: PageContext) async throws -> PageResponse {
+        let passes = try await context.client.send(ListPasses(student: .me)).items.filter(\.isCurrent)
+        let student = try await context.client.send(ShowStudent(student: .me)).student
+        var home = HomePage(name: student.name, passes: passes.map { PassEntry($0, context.words) })
         do {
-            let sessions = try await nextSessions(limit: limit).items
-            home.sessions = sessions.map(entry(of:))
+            let sessions = try await SessionEntry.nextSessions(context, limit: classes).items
+            home.sessions = sessions.map { SessionEntry($0, context) }
             // The next check-in is that of another class.
             home.isIn = sessions.first?.checkedInAt != nil
             home.isActive = true
         } catch AccessError.former {
             home.isFormer = true
         }
-        return page(home, title: words["home.title"], script: .app)
+        return context.page(home, title: context.words["home.title"], script: .app)
     }
 }
 

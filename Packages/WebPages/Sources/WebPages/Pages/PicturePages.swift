@@ -4,31 +4,30 @@ internal import Core
 internal import HTTPServer
 internal import Pictures
 
-extension WebPages {
+/// The pictures that pages show, and their paths.
+enum PicturePages {
     /// The routes of the pictures that pages show.
     ///
     /// A browser loads the pictures with the cookie of the page, and the page has just renewed the tokens
     /// in it if necessary.
-    var pictureRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            page(.get, "pictures/classes/{class}", "page.picture") { context in
+            pages.page(.get, "pictures/classes/{class}", "page.picture") { context in
                 .picture(
                     try await context.client.send(ShowClassPicture(class: context.reference("class"))),
                     isVersioned: context.query("v") != nil)
             },
-            page(.get, "pictures/venues/{venue}", "page.picture") { context in
+            pages.page(.get, "pictures/venues/{venue}", "page.picture") { context in
                 .picture(
                     try await context.client.send(ShowVenuePicture(venue: context.reference("venue"))))
             },
-            page(.get, "pictures/students/{student}", "page.picture") { context in
+            pages.page(.get, "pictures/students/{student}", "page.picture") { context in
                 .picture(
                     try await context.client.send(ShowStudentPicture(student: context.reference("student"))))
             },
         ]
     }
-}
 
-extension PageContext {
     /// The maximum bytes of a picture in a list, which shows many pictures at 64 pixels.
     static let pictureInList = 100 << 10
 
@@ -37,25 +36,25 @@ extension PageContext {
     /// The path changes with the picture, so a browser may keep what it loaded.
     ///
     /// - Parameter maximum: the maximum bytes of a file; a larger picture is left out.
-    func pictures(
-        of classes: some Sequence<ClassID>, maximum: Int = pictureInList
+    static func pictures(
+        _ context: PageContext, of classes: some Sequence<ClassID>, maximum: Int = pictureInList
     ) async throws -> [ClassID: String] {
         guard let ids = ClassIDs(classes) else { return [:] }
-        let found = try await client.send(ListClassPictures(classes: ids)).pictures
+        let found = try await context.client.send(ListClassPictures(classes: ids)).pictures
             .filter { ($0.size ?? 0) <= maximum }
         return found.reduce(into: [:]) { paths, picture in
-            let version = String(picture.file.description.prefix(Self.versionDigits))
+            let version = String(picture.file.description.prefix(versionDigits))
             paths[ClassID(picture.id)] = "/pictures/classes/\(picture.id)".withQuery(["v": version])
         }
     }
 
     /// The path of the picture of the venue with a name; nil if it has none, or if several have the name.
-    func pictureOfVenue(named name: String) async throws -> String? {
-        let venues = try await client.all { ListVenues(limit: Limits.page, after: $0) }
+    static func pictureOfVenue(_ context: PageContext, named name: String) async throws -> String? {
+        let venues = try await context.client.all { ListVenues(limit: Limits.page, after: $0) }
             .filter { $0.name == name }
         guard venues.count == 1, let id = venues.first?.id else { return nil }
         do {
-            let picture = try await client.send(ShowVenuePicture(venue: .id(id)))
+            let picture = try await context.client.send(ShowVenuePicture(venue: .id(id)))
             return picture.format.map { _ in "/pictures/venues/\(id)" }
         } catch let error as any AcademyError where error.code == "picture.unreadable" {
             return nil

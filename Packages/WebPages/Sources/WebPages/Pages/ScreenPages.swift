@@ -5,29 +5,39 @@ internal import Core
 internal import HTTPServer
 internal import UIComponents
 
-extension WebPages {
+/// The pages of a room's screen.
+enum ScreenPages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "screen", "page.screen", showScreen),
+            pages.page(.get, "screen/start", "page.screen", startScreen),
+            pages.page(.get, "screen/events", "page.screen-events", followScreen),
+        ]
+    }
+
     /// The page of a room's screen: a pairing code until staff approve it, then the room's check-in code.
     ///
     /// After an error the page reloads itself, since a screen has no user to do so.
-    @Sendable func showScreen(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showScreen(_ context: inout PageContext) async throws -> PageResponse {
         do {
             return try await currentScreen(&context)
         } catch let error as any AcademyError {
-            return context.waitingPage(error)
+            return waitingPage(context, error)
         }
     }
 
     /// Checks that the browser accepts cookies.
-    @Sendable func startScreen(_ context: inout PageContext) async throws -> PageResponse {
-        context.browser.isNew ? context.waitingPage(PageError.cookiesNeeded) : context.redirect(to: "/screen")
+    @Sendable private static func startScreen(_ context: inout PageContext) async throws -> PageResponse {
+        context.browser.isNew
+            ? waitingPage(context, PageError.cookiesNeeded) : context.redirect(to: "/screen")
     }
 
-    private func currentScreen(_ context: inout PageContext) async throws -> PageResponse {
+    private static func currentScreen(_ context: inout PageContext) async throws -> PageResponse {
         if let token = BrowserCookie.screen.value(in: context.request) {
             do {
                 let pairing = try await context.anonymous.send(ShowScreenPairing(token: token))
-                if let room = pairing.room { return try await context.screen(of: room, token) }
-                if let code = pairing.code { return context.pairingPage(code) }
+                if let room = pairing.room { return try await screen(context, of: room, token) }
+                if let code = pairing.code { return pairingPage(context, code) }
             } catch let error as any AcademyError where error.kind == .unauthenticated {
                 context.browser.remove(.screen)
             }
@@ -36,11 +46,11 @@ extension WebPages {
         guard !context.browser.isNew else { return context.redirect(to: "/screen/start") }
         let pairing = try await context.anonymous.send(CreateScreenPairing())
         context.browser.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
-        return context.pairingPage(pairing.code)
+        return pairingPage(context, pairing.code)
     }
 
     /// The event stream of a room's screen, with the new content after each change.
-    @Sendable func followScreen(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func followScreen(_ context: inout PageContext) async throws -> PageResponse {
         guard let token = BrowserCookie.screen.value(in: context.request) else {
             throw AccessError.screenEnded
         }
@@ -53,30 +63,31 @@ extension WebPages {
         }
         return PageResponse(body: .events(first: try await poll(), poll: poll, screen: token))
     }
-}
 
-extension PageContext {
     /// The page with the pairing code in large letters; it reloads itself until the screen is approved.
-    fileprivate func pairingPage(_ code: String) -> PageResponse {
-        page(
-            PairingPage(academy: site.name, code: code, letters: code.map { String($0) }),
-            title: words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
+    private static func pairingPage(_ context: PageContext, _ code: String) -> PageResponse {
+        context.page(
+            PairingPage(academy: context.site.name, code: code, letters: code.map { String($0) }),
+            title: context.words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
             fields: [.init("Refresh", "5")])
     }
 
     /// The page with the reason that the screen shows no content; it reloads itself.
-    fileprivate func waitingPage(_ error: any AcademyError) -> PageResponse {
-        var response = page(
-            WaitingPage(academy: site.name, refusal: refused(error)), title: words["refusal.title"],
+    private static func waitingPage(_ context: PageContext, _ error: any AcademyError) -> PageResponse {
+        var response = context.page(
+            WaitingPage(academy: context.site.name, refusal: context.refused(error)),
+            title: context.words["refusal.title"],
             status: error.pageStatus, isFullScreen: true, fields: [.refresh(after: error)])
         response.error = error
         return response
     }
 
-    fileprivate func screen(of room: RoomID, _ token: String) async throws -> PageResponse {
-        let live = try await request.client(token).send(ShowRoomLiveCode(room: .id(room)))
-        return page(
-            ScreenPage(now: now.milliseconds, content: try ScreenContent(live, words)),
+    private static func screen(
+        _ context: PageContext, of room: RoomID, _ token: String
+    ) async throws -> PageResponse {
+        let live = try await context.request.client(token).send(ShowRoomLiveCode(room: .id(room)))
+        return context.page(
+            ScreenPage(now: context.now.milliseconds, content: try ScreenContent(live, context.words)),
             title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock)
     }
 }

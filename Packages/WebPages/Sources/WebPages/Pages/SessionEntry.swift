@@ -1,3 +1,4 @@
+internal import Application
 internal import ClassManagement
 internal import Core
 
@@ -14,15 +15,34 @@ struct SessionEntry: Encodable {
     let reason: String?
     /// The sentence that the student is checked in.
     let checkedIn: String?
-}
 
-extension PageContext {
-    func entry(of session: Session) -> SessionEntry {
-        SessionEntry(
-            className: session.className, day: words.day(session.day),
-            time: words.period(session.startTime, session.endTime), room: session.roomName,
-            venue: venue(of: session), instructor: session.instructorName, isCancelled: session.isCancelled,
-            reason: session.isCancelled ? session.cancelReason : nil,
-            checkedIn: session.checkedInTime.map { words.text("check-in.done", ["time": $0]) })
+    init(_ session: Session, _ context: PageContext) {
+        let words = context.words
+        className = session.className
+        day = words.day(session.day)
+        time = words.period(session.startTime, session.endTime)
+        room = session.roomName
+        venue = context.venue(of: session)
+        instructor = session.instructorName
+        isCancelled = session.isCancelled
+        reason = session.isCancelled ? session.cancelReason : nil
+        checkedIn = session.checkedInTime.map { words.text("check-in.done", ["time": $0]) }
+    }
+
+    /// The student's sessions that have not ended, in order of time.
+    ///
+    /// Sessions of today that are over are left out, and later ones fill the page; only the last page has
+    /// fewer than `limit`.
+    static func nextSessions(
+        _ context: PageContext, limit: Int, after: Cursor? = nil
+    ) async throws -> Page<Session> {
+        var (sessions, cursor): ([Session], Cursor?) = ([], after)
+        repeat {
+            let page = try await context.client.send(
+                ListStudentSessions(student: .me, limit: limit - sessions.count, after: cursor))
+            sessions += page.items.filter { $0.endsAt > context.now }
+            cursor = page.next
+        } while sessions.count < limit && cursor != nil
+        return Page(items: sessions, next: cursor)
     }
 }

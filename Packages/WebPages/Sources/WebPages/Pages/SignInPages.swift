@@ -4,99 +4,77 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 
-extension WebPages {
-    /// Redirects from the site's address to the home page or to the form to sign in.
-    @Sendable func openHome(_ context: inout PageContext) async throws -> PageResponse {
-        let isSignedIn = try await context.identify() != nil
-        return context.redirect(to: isSignedIn ? "/home" : context.signInAddress())
+/// The pages with which a person signs in and out.
+enum SignInPages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "", "page.home", openHome),
+            pages.page(.get, "sign-in", "page.sign-in", showSignIn),
+            pages.page(.post, "sign-in", "page.sign-in", signIn),
+            pages.page(.post, "sign-out", "page.sign-out", signOut),
+        ]
     }
 
-    @Sendable func showSignIn(_ context: inout PageContext) async throws -> PageResponse {
+    /// Redirects from the site's address to the home page or to the form to sign in.
+    @Sendable private static func openHome(_ context: inout PageContext) async throws -> PageResponse {
+        let isSignedIn = try await context.identify() != nil
+        return context.redirect(to: isSignedIn ? "/home" : signInAddress(context))
+    }
+
+    @Sendable private static func showSignIn(_ context: inout PageContext) async throws -> PageResponse {
         do {
             if try await context.identify() != nil { return context.redirect(to: "/home") }
         } catch AccessError.locked {
             // A locked sign-in does not prevent another person from signing in.
         }
-        let reason = context.request.query[PageContext.endedKey]
-        guard context.browser.wasEndedElsewhere || reason == PageContext.endedElsewhere else {
-            return context.signInPage()
+        let reason = context.request.query[endedKey]
+        guard context.browser.wasEndedElsewhere || reason == endedElsewhere else {
+            return signInPage(context)
         }
-        var response = context.signInPage(refusal: AccessError.signedOutElsewhere)
+        var response = signInPage(context, refusal: AccessError.signedOutElsewhere)
         // The page says why an earlier request was refused; this one is not.
         (response.status, response.error) = (200, nil)
         return response
     }
 
     /// Signs in, and then checks the person in if the form has the ticket of a scanned code.
-    @Sendable func signIn(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func signIn(_ context: inout PageContext) async throws -> PageResponse {
         let ticket = context.field("ticket")
-        let (email, password) = context.credentials
+        let (email, password) = credentials(context)
         let ended: String?
         do {
             guard !password.isEmpty || context.field("pending").isEmpty else {
                 throw PageError.pendingEnded
             }
             let code = context.field("code")
-            ended = try await context.signIn(
-                email: email, password: password, code: code.isEmpty ? nil : code)
+            ended = try await signIn(
+                &context, email: email, password: password, code: code.isEmpty ? nil : code)
         } catch let error as any AcademyError {
             let needsCode = context.request.form["code"] != nil
-            let pending = context.keepPassword(email, password, after: error)
+            let pending = keepPassword(context, email, password, after: error)
             guard !ticket.isEmpty else {
-                return context.signInPage(needsCode: needsCode, pending: pending, refusal: error)
+                return signInPage(context, needsCode: needsCode, pending: pending, refusal: error)
             }
             // At a rate limit, or on a busy server, a further request would only count against the person.
-            let session = error.kind == .unavailable ? nil : await context.session(of: ticket)
-            return context.signInPage(
-                ticket: ticket, session: session, needsCode: needsCode, pending: pending, refusal: error)
+            let session =
+                error.kind == .unavailable ? nil : await CheckInPages.session(context, of: ticket)
+            return signInPage(
+                context, ticket: ticket, session: session, needsCode: needsCode, pending: pending,
+                refusal: error)
         }
-        guard ticket.isEmpty else { return try await context.checkIn(with: ticket) }
+        guard ticket.isEmpty else { return try await CheckInPages.checkIn(context, with: ticket) }
         if let ended, context.me?.role.audience == .staff, EndedForm(keptIn: context.request.form) == nil {
-            return context.endedDevicePage(ended, next: context.wantedPath(context.field("to")) ?? "/home")
+            return endedDevicePage(
+                context, ended, next: context.wantedPath(context.field("to")) ?? "/home")
         }
-        return try await context.pageAfterSignIn()
+        return try await EndedFormPages.pageAfterSignIn(context)
     }
 
     /// Ends the sign-in, and makes the browser delete the pages in its cache.
-    @Sendable func signOut(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func signOut(_ context: inout PageContext) async throws -> PageResponse {
         if let current = context.browser.signIn { try await context.browser.end(current) }
         context.close()
         return context.redirect(to: "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
-    }
-}
-
-extension PageContext {
-    /// Redirects to the form to sign in, which leads back to the page afterwards.
-    ///
-    /// - Parameter pattern: the path of the page, with parameters in braces.
-    func redirectToSignIn(from pattern: String) -> PageResponse {
-        let path = request.parameters.reduce("/" + pattern) { $0.replacing("{\($1.key)}", with: $1.value) }
-        return redirect(to: signInAddress(to: path == "/home" ? nil : wantedPath(path)))
-    }
-
-    /// The name of the query item that says why the sign-in has ended.
-    fileprivate static let endedKey = "ended"
-    /// The value of the query item after a sign-in on another device has ended this one.
-    fileprivate static let endedElsewhere = "elsewhere"
-
-    /// The address of the form to sign in, which says why the sign-in has ended.
-    ///
-    /// - Parameter path: the page after it; nil for the home page.
-    fileprivate func signInAddress(to path: String? = nil) -> String {
-        let items = [
-            path.map { "to=\($0)" },
-            browser.wasEndedElsewhere ? "\(Self.endedKey)=\(Self.endedElsewhere)" : nil,
-        ]
-        let query = items.compactMap(\.self).joined(separator: "&")
-        return "/sign-in" + (query.isEmpty ? "" : "?" + query)
-    }
-
-    /// The text, if it is the path of a page of this site; nil for others, such as another site's address.
-    ///
-    /// - Parameter marks: the characters that it may have in addition to letters and digits.
-    func wantedPath(_ text: String, marks: String = "/-") -> String? {
-        let allowed = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || marks.utf8.contains($0) }
-        return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
     }
 
     /// Signs in with an e-mail address and a password.
@@ -104,53 +82,87 @@ extension PageContext {
     /// - Parameter code: the code of the account's second factor; nil if none was entered.
     /// - Returns: the name of the device of a sign-in that this one ended; nil if it ended none.
     @discardableResult
-    mutating func signIn(email: String, password: String, code: String? = nil) async throws -> String? {
+    static func signIn(
+        _ context: inout PageContext, email: String, password: String, code: String? = nil
+    ) async throws -> String? {
         let request = SignIn(
-            email: email, password: password, device: deviceName, deviceToken: browser.device, code: code)
-        let signedIn = try await anonymous.send(request, sending(".sign-in"))
-        try await replaceSignIn(by: signedIn)
+            email: email, password: password, device: context.deviceName,
+            deviceToken: context.browser.device, code: code)
+        let signedIn = try await context.anonymous.send(request, context.sending(".sign-in"))
+        try await context.replaceSignIn(by: signedIn)
         return signedIn.endedDevice
     }
+}
+
+// The address of the form to sign in.
+
+extension SignInPages {
+    /// The name of the query item that says why the sign-in has ended.
+    private static let endedKey = "ended"
+    /// The value of the query item after a sign-in on another device has ended this one.
+    private static let endedElsewhere = "elsewhere"
+
+    /// Redirects to the form to sign in, which leads back to the page afterwards.
+    ///
+    /// - Parameter pattern: the path of the page, with parameters in braces.
+    static func redirect(_ context: PageContext, from pattern: String) -> PageResponse {
+        let path = context.request.parameters.reduce("/" + pattern) {
+            $0.replacing("{\($1.key)}", with: $1.value)
+        }
+        return context.redirect(
+            to: signInAddress(context, to: path == "/home" ? nil : context.wantedPath(path)))
+    }
+
+    /// The address of the form to sign in, which says why the sign-in has ended.
+    ///
+    /// - Parameter path: the page after it; nil for the home page.
+    private static func signInAddress(_ context: PageContext, to path: String? = nil) -> String {
+        let items = [
+            path.map { "to=\($0)" },
+            context.browser.wasEndedElsewhere ? "\(endedKey)=\(endedElsewhere)" : nil,
+        ]
+        let query = items.compactMap(\.self).joined(separator: "&")
+        return "/sign-in" + (query.isEmpty ? "" : "?" + query)
+    }
+}
+
+// The password and the code of a second factor.
+
+extension SignInPages {
+    /// The codes of the errors after which a code is typed, while the password was right.
+    private static let codeErrors = Set(
+        [SecondFactorError.codeNeeded, .wrongCode, .triesUsed].map(\.code))
 
     /// The address and the password of the form, or those that wait for the code which the form has.
-    fileprivate var credentials: (email: String, password: String) {
-        if field("password").isEmpty,
-            let pending = pages.pendingSignIns.take(field("pending"), for: browser.device, at: now)
+    private static func credentials(_ context: PageContext) -> (email: String, password: String) {
+        if context.field("password").isEmpty,
+            let pending = context.pages.pendingSignIns.take(
+                context.field("pending"), for: context.browser.device, at: context.now)
         {
             return pending
         }
-        return (field("email"), field("password"))
+        return (context.field("email"), context.field("password"))
     }
 
     /// Keeps the password of a sign-in whose code is missing or wrong. One that was kept before stays kept
     /// after every error, such as of a busy server, but that of a wrong password.
     ///
     /// - Returns: the key of the password for the form; nil if it is not kept.
-    fileprivate func keepPassword(
-        _ email: String, _ password: String, after error: any AcademyError
+    private static func keepPassword(
+        _ context: PageContext, _ email: String, _ password: String, after error: any AcademyError
     ) -> String? {
-        let wasKept = field("password").isEmpty && error.code != AccountError.signInFailed.code
-        guard Self.codeErrors.contains(error.code) || wasKept, !password.isEmpty else { return nil }
-        let key = newKey()
-        pages.pendingSignIns.keep(email, password, as: key, for: browser.device, at: now)
+        let wasKept = context.field("password").isEmpty && error.code != AccountError.signInFailed.code
+        guard codeErrors.contains(error.code) || wasKept, !password.isEmpty else { return nil }
+        let key = context.newKey()
+        context.pages.pendingSignIns.keep(
+            email, password, as: key, for: context.browser.device, at: context.now)
         return key
     }
+}
 
-    /// The page after a sign-in that ended the account's oldest one.
-    fileprivate func endedDevicePage(_ device: String, next: String) -> PageResponse {
-        let page = DeskPage(
-            words["sign-in.ended-title"],
-            parts: [
-                DeskNote(text: words.text("sign-in.ended", ["device": device])),
-                DeskActions([.link(next, words["sign-in.ended-continue"])]),
-            ])
-        return page.response(self)
-    }
+// The pages.
 
-    /// The codes of the errors after which a code is typed, while the password was right.
-    private static let codeErrors = Set(
-        [SecondFactorError.codeNeeded, .wrongCode, .triesUsed].map(\.code))
-
+extension SignInPages {
     /// The page with the form to sign in.
     ///
     /// - Parameters:
@@ -162,26 +174,41 @@ extension PageContext {
     ///   - needsCode: whether the form has the field for the code of a second factor, whatever the error
     ///     is.
     ///   - refusal: the error of the last attempt.
-    func signInPage(
-        ticket: String? = nil, session: OpenedSessionValues? = nil, notice: String? = nil,
-        ended: EndedForm? = nil, needsCode: Bool = false, pending: String? = nil,
+    static func signInPage(
+        _ context: PageContext, ticket: String? = nil, session: OpenedSessionValues? = nil,
+        notice: String? = nil, ended: EndedForm? = nil, needsCode: Bool = false, pending: String? = nil,
         refusal: (any AcademyError)? = nil
     ) -> PageResponse {
+        let (request, words) = (context.request, context.words)
         // A form whose sign-in was locked or has ended may contain the address of another person.
-        let isSignIn = request.form[Self.pinField] == nil && ended == nil
-        let isCodeRequired = refusal.map { Self.codeErrors.contains($0.code) } ?? false
+        let isSignIn = request.form[PageContext.pinField] == nil && ended == nil
+        let isCodeRequired = refusal.map { codeErrors.contains($0.code) } ?? false
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         let view = SignInPage(
             heading: title, session: session, notice: notice.map { words[$0] },
             ticket: ticket ?? session?.ticket,
             // Without the session of the ticket, the form keeps its end for a page without a connection.
-            until: session?.until ?? Int64(field("until")),
+            until: session?.until ?? Int64(context.field("until")),
             ended: (ended ?? EndedForm(keptIn: request.form))?.fields.hiddenFields ?? [],
-            to: ended == nil ? wantedPath(request.query["to"] ?? field("to")) : nil,
-            email: isSignIn ? field("email") : "", pending: pending,
+            to: ended == nil ? context.wantedPath(request.query["to"] ?? context.field("to")) : nil,
+            email: isSignIn ? context.field("email") : "", pending: pending,
             needsCode: needsCode || isCodeRequired, isCodeRequired: isCodeRequired,
-            writesMessages: site.writesMessages, allowsSignUp: site.allowsSignUp)
-        return page(view, title: title, script: .passkey, refusal: refusal)
+            writesMessages: context.site.writesMessages, allowsSignUp: context.site.allowsSignUp)
+        return context.page(view, title: title, script: .passkey, refusal: refusal)
+    }
+
+    /// The page after a sign-in that ended the account's oldest one.
+    private static func endedDevicePage(
+        _ context: PageContext, _ device: String, next: String
+    ) -> PageResponse {
+        let words = context.words
+        let page = DeskPage(
+            words["sign-in.ended-title"],
+            parts: [
+                DeskNote(text: words.text("sign-in.ended", ["device": device])),
+                DeskActions([.link(next, words["sign-in.ended-continue"])]),
+            ])
+        return page.response(context)
     }
 }
 

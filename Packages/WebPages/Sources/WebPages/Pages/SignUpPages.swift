@@ -3,14 +3,22 @@ internal import Authentication
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The page that asks for an account.
+enum SignUpPages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "sign-up", "page.sign-up", showSignUp),
+            pages.page(.post, "sign-up", "page.sign-up", signUp),
+        ]
+    }
+
     /// The page with the form that asks for an account.
-    @Sendable func showSignUp(_ context: inout PageContext) async throws -> PageResponse {
-        context.signUpPage(refusal: context.site.allowsSignUp ? nil : SignUpError.closed)
+    @Sendable private static func showSignUp(_ context: inout PageContext) async throws -> PageResponse {
+        signUpPage(context, refusal: context.site.allowsSignUp ? nil : SignUpError.closed)
     }
 
     /// Asks for an account, and says that a message follows.
-    @Sendable func signUp(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func signUp(_ context: inout PageContext) async throws -> PageResponse {
         let email = context.field("email")
         do {
             _ = try await context.anonymous.send(
@@ -21,22 +29,22 @@ extension WebPages {
                     password: context.field("password")),
                 context.sending())
         } catch let error as any AcademyError {
-            return context.signUpPage(refusal: error)
+            return signUpPage(context, refusal: error)
         }
         let sent = context.words.text("sign-up.sent", ["email": email])
         return context.page(SignUpPage(sent: sent), title: context.words["sign-up.title"])
     }
-}
 
-extension PageContext {
     /// The page with the form, which keeps the entered values except the password.
-    fileprivate func signUpPage(refusal: (any AcademyError)?) -> PageResponse {
-        let minimum = site.signInRules.minimum(of: .students)
+    private static func signUpPage(_ context: PageContext, refusal: (any AcademyError)?) -> PageResponse {
+        let words = context.words
+        let minimum = context.site.signInRules.minimum(of: .students)
         let rule = words.text("invitation.length", ["minimum": minimum]) + " " + words["invitation.rule"]
         let form = SignUpPage(
-            rule: rule, email: field("email"), firstName: field("firstName"), lastName: field("lastName"),
-            birthDate: field("birthDate"), isClosed: !site.allowsSignUp)
-        return page(form, title: words["sign-up.title"], refusal: refusal)
+            rule: rule, email: context.field("email"), firstName: context.field("firstName"),
+            lastName: context.field("lastName"),
+            birthDate: context.field("birthDate"), isClosed: !context.site.allowsSignUp)
+        return context.page(form, title: words["sign-up.title"], refusal: refusal)
     }
 }
 

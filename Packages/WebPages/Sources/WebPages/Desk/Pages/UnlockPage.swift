@@ -38,7 +38,7 @@ extension PageContext {
             // A sign-in without a PIN is never locked.
         } catch let error as any AcademyError where error.kind == .unauthenticated {
             close()
-            return signInPage(refusal: error)
+            return SignInPages.signInPage(self, refusal: error)
         } catch let error as any AcademyError {
             return unlockPage(on: pattern, refusal: error)
         }

@@ -8,36 +8,37 @@ internal import Pictures
 internal import StudentManagement
 internal import Usage
 
-extension WebPages {
+/// The page of a person's account, and its forms.
+enum AccountPages {
     /// The page of a person's account, and its forms.
-    var accountRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            studentPage("account", "page.account", for: "account") { try await $0.ownAccountPage() },
+            pages.studentPage("account", "page.account", for: "account") { try await ownAccountPage($0) },
             // Ends the sign-ins on all other devices too.
-            accountForm("account/password", "page.password", done: "password") { context in
+            accountForm(pages, "account/password", "page.password", done: "password") { context in
                 _ = try await context.client.send(
                     ChangePassword(
                         currentPassword: context.field("current"), newPassword: context.field("new"),
                         refreshToken: context.browser.signIn?.refresh),
                     context.sending())
             },
-            accountForm("account/language", "page.language", done: "language") { context in
+            accountForm(pages, "account/language", "page.language", done: "language") { context in
                 // Without a choice, the language is that of each device.
                 let text = context.field("language")
                 let language = Language(rawValue: text)
                 guard text.isEmpty || language != nil else { throw PageError.unknownLanguage(text) }
                 _ = try await context.client.send(SetLanguage(language: language), context.sending())
             },
-        ] + formsOfStudents
+        ] + formsOfStudents(pages)
     }
 
     /// The forms on the page of the account that only students have.
-    private var formsOfStudents: [PageRoute] {
+    private static func formsOfStudents(_ pages: WebPages) -> [PageRoute] {
         [
-            accountForm("account/contact", "page.contact", done: "contact") { context in
+            accountForm(pages, "account/contact", "page.contact", done: "contact") { context in
                 let student = try await context.client.send(ShowStudent(student: .me)).student
                 try context.checkUnchanged(
-                    context.contact(of: student).map { name, label, value in
+                    contact(of: student).map { name, label, value in
                         (name, context.words[label], value)
                     })
                 _ = try await context.client.send(
@@ -48,7 +49,8 @@ extension WebPages {
                     context.sending())
             },
             accountForm(
-                "account/picture", "page.account-picture", done: "picture", uploadLimit: PictureUpload.limit
+                pages, "account/picture", "page.account-picture", done: "picture",
+                uploadLimit: PictureUpload.limit
             ) { context in
                 // A form without a chosen file has no file; the request refuses the empty one.
                 let content = context.files.first?.bytes ?? []
@@ -56,15 +58,15 @@ extension WebPages {
                     SetStudentPicture(student: .me, content: content), context.sending())
             },
             accountForm(
-                "account/picture/remove", "page.account-picture-remove", done: "picture-removed"
+                pages, "account/picture/remove", "page.account-picture-remove", done: "picture-removed"
             ) { context in
                 _ = try await context.client.send(RemoveStudentPicture(student: .me), context.sending())
             },
-            page(.post, "account/calendar", "page.calendar", createCalendar),
-            accountForm("account/calendar/end", "page.calendar", done: "calendar") { context in
+            pages.page(.post, "account/calendar", "page.calendar", createCalendar),
+            accountForm(pages, "account/calendar/end", "page.calendar", done: "calendar") { context in
                 _ = try await context.client.send(RevokeStudentCalendar(student: .me), context.sending())
             },
-            accountForm("account/usage", "page.usage", done: "usage") { context in
+            accountForm(pages, "account/usage", "page.usage", done: "usage") { context in
                 let isCounted = context.request.form["isCounted"] != nil
                 _ = try await context.client.send(
                     EditUsagePreference(student: .me, isCounted: isCounted), context.sending())
@@ -73,12 +75,12 @@ extension WebPages {
     }
 
     /// The route of a form on the page of the account, which is shown again.
-    private func accountForm(
-        _ path: String, _ name: String, done: String, uploadLimit: Int? = nil,
+    private static func accountForm(
+        _ pages: WebPages, _ path: String, _ name: String, done: String, uploadLimit: Int? = nil,
         _ change: @escaping @Sendable (PageContext) async throws -> Void
     ) -> PageRoute {
-        studentForm(path, name, for: "account", uploadLimit: uploadLimit) {
-            try await $0.ownAccountPage(refusal: $1)
+        pages.studentForm(path, name, for: "account", uploadLimit: uploadLimit) {
+            try await ownAccountPage($0, refusal: $1)
         } _: { context in
             try await change(context)
             return "/account?done=\(done)"
@@ -86,7 +88,7 @@ extension WebPages {
     }
 
     /// Creates the address of a student's calendar, and shows it on the only page that does so.
-    @Sendable private func createCalendar(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func createCalendar(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
         let calendar = try await context.client.send(CreateStudentCalendar(student: .me), context.sending())
         let site = context.siteAddress
@@ -94,6 +96,90 @@ extension WebPages {
         let page = CalendarPage(
             address: site + calendar.path, subscription: "webcal://" + host + calendar.path)
         return context.page(page, title: context.words["calendar.title"])
+    }
+
+    /// The maximum number of notes on the page.
+    private static let noteLimit = 20
+
+    /// The page of the person's own account.
+    ///
+    /// - Parameter refusal: the error of the last change; the fields keep the entered values.
+    private static func ownAccountPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        guard let me = context.me else { throw PageError.signedOut }
+        let minimum = context.site.signInRules.minimum(of: me.role.audience)
+        var account = AccountPage(
+            email: me.email.text,
+            passwordRule: context.words.text("account.password-rule", ["minimum": minimum]),
+            languages: Language.allCases.map {
+                .init(tag: $0, name: $0.nativeName, isChosen: $0 == me.language)
+            })
+        if me.role == .student {
+            let student = try await context.client.send(ShowStudent(student: .me)).student
+            account.student = "\(student.firstName) \(student.lastName)"
+            account.notes = try await ownNotes(context)
+            if student.status != .inactive {
+                account.contact = contactForm(context, of: student)
+                account.picture = try await ownPicture(context, of: student.id)
+                account.hasCalendar =
+                    try await context.client.send(ShowStudentCalendar(student: .me)).createdAt != nil
+                account.isCounted = try await context.client.send(ShowUsagePreference(student: .me)).isCounted
+            }
+        }
+        // The script of the desk makes a large picture smaller before it is sent.
+        return context.page(
+            account, title: context.words["account.title"], script: .desk, saved: context.saved("account"),
+            refusal: refusal)
+    }
+
+    /// The fields of the form with contact data, and the former values that it sends hidden.
+    private static func contactForm(_ context: PageContext, of student: Student) -> AccountPage.Contact {
+        let former = contact(of: student).map { name, _, value in
+            HiddenField(name: FormValues.before + name, value: context.former(name, value))
+        }
+        return AccountPage.Contact(
+            former: former, phone: context.request.form["phone"] ?? student.phone ?? "",
+            emergencyName: context.request.form["emergencyName"] ?? student.emergencyName ?? "",
+            emergencyPhone: context.request.form["emergencyPhone"] ?? student.emergencyPhone ?? "")
+    }
+
+    /// The contact data of a student: the names of the fields, the keys of their labels, and the values.
+    private static func contact(
+        of student: Student
+    ) -> [(name: String, label: String, value: String)] {
+        [
+            ("phone", "account.phone", student.phone ?? ""),
+            ("emergencyName", "account.emergency-name", student.emergencyName ?? ""),
+            ("emergencyPhone", "account.emergency-phone", student.emergencyPhone ?? ""),
+        ]
+    }
+
+    /// The notes about the student that the student may see; nil without any.
+    private static func ownNotes(_ context: PageContext) async throws -> AccountPage.Notes? {
+        let found = try await context.client.send(
+            ListNotes(student: .me, limit: noteLimit, after: try context.cursor("notes")))
+        guard !found.items.isEmpty else { return nil }
+        let items = found.items.map { note in
+            AccountPage.Notes.Note(
+                day: context.words.date(context.site.timeZone.day(note.writtenAt)), text: note.text,
+                isInjury: note.isInjury)
+        }
+        return AccountPage.Notes(
+            items: items, further: context.next(found.next, at: "/account", as: "notes"))
+    }
+
+    /// The path of the student's own picture; nil if there is none.
+    ///
+    /// With a new address each time, the browser does not show a replaced picture from its cache. A picture
+    /// without its file has a path too, so that the page offers to replace and to remove it.
+    private static func ownPicture(_ context: PageContext, of student: StudentID) async throws -> String? {
+        let path = "/pictures/students/\(student)".withQuery(["key": context.newKey()])
+        do {
+            return try await context.client.send(ShowStudentPicture(student: .me)).format.map { _ in path }
+        } catch let error as any AcademyError where error.code == "picture.unreadable" {
+            return path
+        }
     }
 }
 
@@ -144,87 +230,6 @@ struct AccountPage: PageView {
     var picture: String?
     var hasCalendar = false
     var isCounted = false
-}
-
-extension PageContext {
-    /// The maximum number of notes on the page.
-    private static let noteLimit = 20
-
-    /// The page of the person's own account.
-    ///
-    /// - Parameter refusal: the error of the last change; the fields keep the entered values.
-    fileprivate func ownAccountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        guard let me else { throw PageError.signedOut }
-        let minimum = site.signInRules.minimum(of: me.role.audience)
-        var account = AccountPage(
-            email: me.email.text,
-            passwordRule: words.text("account.password-rule", ["minimum": minimum]),
-            languages: Language.allCases.map {
-                .init(tag: $0, name: $0.nativeName, isChosen: $0 == me.language)
-            })
-        if me.role == .student {
-            let student = try await client.send(ShowStudent(student: .me)).student
-            account.student = "\(student.firstName) \(student.lastName)"
-            account.notes = try await ownNotes()
-            if student.status != .inactive {
-                account.contact = contactForm(of: student)
-                account.picture = try await ownPicture(of: student.id)
-                account.hasCalendar =
-                    try await client.send(ShowStudentCalendar(student: .me)).createdAt != nil
-                account.isCounted = try await client.send(ShowUsagePreference(student: .me)).isCounted
-            }
-        }
-        // The script of the desk makes a large picture smaller before it is sent.
-        return page(
-            account, title: words["account.title"], script: .desk, saved: saved("account"),
-            refusal: refusal)
-    }
-
-    /// The fields of the form with contact data, and the former values that it sends hidden.
-    private func contactForm(of student: Student) -> AccountPage.Contact {
-        let former = contact(of: student).map { name, _, value in
-            HiddenField(name: FormValues.before + name, value: self.former(name, value))
-        }
-        return AccountPage.Contact(
-            former: former, phone: request.form["phone"] ?? student.phone ?? "",
-            emergencyName: request.form["emergencyName"] ?? student.emergencyName ?? "",
-            emergencyPhone: request.form["emergencyPhone"] ?? student.emergencyPhone ?? "")
-    }
-
-    /// The contact data of a student: the names of the fields, the keys of their labels, and the values.
-    fileprivate func contact(of student: Student) -> [(name: String, label: String, value: String)] {
-        [
-            ("phone", "account.phone", student.phone ?? ""),
-            ("emergencyName", "account.emergency-name", student.emergencyName ?? ""),
-            ("emergencyPhone", "account.emergency-phone", student.emergencyPhone ?? ""),
-        ]
-    }
-
-    /// The notes about the student that the student may see; nil without any.
-    private func ownNotes() async throws -> AccountPage.Notes? {
-        let found = try await client.send(
-            ListNotes(student: .me, limit: Self.noteLimit, after: try cursor("notes")))
-        guard !found.items.isEmpty else { return nil }
-        let items = found.items.map { note in
-            AccountPage.Notes.Note(
-                day: words.date(site.timeZone.day(note.writtenAt)), text: note.text, isInjury: note.isInjury)
-        }
-        return AccountPage.Notes(
-            items: items, further: next(found.next, at: "/account", as: "notes"))
-    }
-
-    /// The path of the student's own picture; nil if there is none.
-    ///
-    /// With a new address each time, the browser does not show a replaced picture from its cache. A picture
-    /// without its file has a path too, so that the page offers to replace and to remove it.
-    private func ownPicture(of student: StudentID) async throws -> String? {
-        let path = "/pictures/students/\(student)".withQuery(["key": newKey()])
-        do {
-            return try await client.send(ShowStudentPicture(student: .me)).format.map { _ in path }
-        } catch let error as any AcademyError where error.code == "picture.unreadable" {
-            return path
-        }
-    }
 }
 
 extension Language {

@@ -3,17 +3,18 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 
-extension WebPages {
+/// The pages of a student's collections and of the classes in one, with their forms.
+enum CollectionPages {
     private static let path = "collections/{collection}"
 
     /// The pages of a student's collections and of the classes in one, with their forms.
-    var collectionRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            studentPage("collections", "page.collections", for: "discover") {
-                try await $0.collectionsPage()
+            pages.studentPage("collections", "page.collections", for: "discover") {
+                try await collectionsPage($0)
             },
-            studentForm("collections", "page.collections", for: "discover") { context, error in
-                try await context.collectionsPage(refusal: error)
+            pages.studentForm("collections", "page.collections", for: "discover") { context, error in
+                try await collectionsPage(context, refusal: error)
             } _: { context in
                 let collection = AddCollection(
                     student: .me, name: context.field("name"),
@@ -21,11 +22,11 @@ extension WebPages {
                 _ = try await context.client.send(collection, context.sending())
                 return "/collections?done=added"
             },
-            page(.post, "collections/remove", "page.collections-remove", removeCollections),
-            studentPage(Self.path, "page.collection", for: "discover") { try await $0.collectionPage() },
-            studentForm(Self.path + "/classes/{class}/remove", "page.collection-class", for: "discover") {
+            pages.page(.post, "collections/remove", "page.collections-remove", removeCollections),
+            pages.studentPage(path, "page.collection", for: "discover") { try await collectionPage($0) },
+            pages.studentForm(path + "/classes/{class}/remove", "page.collection-class", for: "discover") {
                 context, error in
-                try await context.collectionPage(refusal: error)
+                try await collectionPage(context, refusal: error)
             } _: { context in
                 let collection: CollectionID = try context.id("collection")
                 _ = try await context.client.send(
@@ -38,84 +39,94 @@ extension WebPages {
     }
 
     /// Asks whether the chosen collections are to be removed, or removes them after that question.
-    @Sendable private func removeCollections(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func removeCollections(
+        _ context: inout PageContext
+    ) async throws -> PageResponse {
         _ = try await context.open("discover")
-        let chosen = context.chosenCollections
+        let chosen = chosenCollections(context)
         do {
             guard !chosen.isEmpty else { throw PageError.noCollection }
             guard context.field("confirmed") == "yes" else {
-                return try await context.removalPage(of: chosen)
+                return try await removalPage(context, of: chosen)
             }
             _ = try await context.client.send(
                 RemoveCollections(student: .me, collections: chosen), context.sending())
         } catch let error as any AcademyError where error.kind != .unavailable {
-            return try await context.collectionsPage(refusal: error)
+            return try await collectionsPage(context, refusal: error)
         }
         return context.redirect(to: "/collections?done=removed")
     }
-}
 
-extension PageContext {
     /// The maximum number of collections of a student, which fit on one page.
-    static let collections = 50
+    static let maximum = 50
     private static let collected = 25
     /// The prefix of the names of the check boxes of collections.
     private static let prefix = "collection."
 
     /// The collections whose check boxes are set in the form.
-    fileprivate var chosenCollections: [CollectionID] {
-        let numbers = request.form.keys.filter { $0.hasPrefix(Self.prefix) }
-            .compactMap { Int64($0.dropFirst(Self.prefix.count)) }
+    private static func chosenCollections(_ context: PageContext) -> [CollectionID] {
+        let numbers = context.request.form.keys.filter { $0.hasPrefix(prefix) }
+            .compactMap { Int64($0.dropFirst(prefix.count)) }
         return numbers.sorted().map { CollectionID($0) }
     }
 
     /// The page of the collections, with the forms that add one and remove several.
-    fileprivate func collectionsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
-        let icon = CollectionIcon(rawValue: field("icon")) ?? .bookmark
+    private static func collectionsPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let words = context.words
+        let collections = try await context.client.send(ListCollections(student: .me, limit: maximum)).items
+        let icon = CollectionIcon(rawValue: context.field("icon")) ?? .bookmark
         let view = CollectionsPage(
-            collections: collections.map { CollectionValues($0, words) }, name: field("name"),
+            collections: collections.map { CollectionValues($0, words) }, name: context.field("name"),
             icons: CollectionIcon.allCases.map { choice in
                 ChoiceOption(
                     value: choice.rawValue,
                     name: "\(choice.symbol) " + words["collections.icon.\(choice.rawValue)"],
                     isChosen: choice == icon)
             })
-        return page(
-            view, title: words["collections.title"], saved: saved("collections"), refusal: refusal)
+        return context.page(
+            view, title: words["collections.title"], saved: context.saved("collections"), refusal: refusal)
     }
 
     /// The page that names the chosen collections, and asks whether they are to be removed.
     ///
     /// - Throws: ``PageError/noCollection`` if all of them are removed already.
-    fileprivate func removalPage(of chosen: [CollectionID]) async throws -> PageResponse {
-        let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
+    private static func removalPage(
+        _ context: PageContext, of chosen: [CollectionID]
+    ) async throws -> PageResponse {
+        let collections = try await context.client.send(ListCollections(student: .me, limit: maximum)).items
             .filter { chosen.contains($0.id) }
         guard !collections.isEmpty else { throw PageError.noCollection }
-        return page(
-            CollectionRemovalPage(collections: collections.map { CollectionValues($0, words) }),
-            title: words["collections.remove-title"])
+        return context.page(
+            CollectionRemovalPage(collections: collections.map { CollectionValues($0, context.words) }),
+            title: context.words["collections.remove-title"])
     }
 
     /// The page of the classes in the collection in the address.
-    fileprivate func collectionPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let id: CollectionID = try id("collection")
-        let classes = try await client.send(
-            ListCollectedClasses(student: .me, collection: id, limit: Self.collected, after: after))
-        let all = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
+    private static func collectionPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let id: CollectionID = try context.id("collection")
+        let classes = try await context.client.send(
+            ListCollectedClasses(student: .me, collection: id, limit: collected, after: context.after))
+        let all = try await context.client.send(ListCollections(student: .me, limit: maximum)).items
         guard let collection = all.first(where: { $0.id == id }) else {
             throw NotFound("collection", id)
         }
-        let favourites = try await favourites(among: classes.items.map(\.class.id))
+        let favourites = try await FavouriteStars.favourites(
+            context, among: classes.items.map(\.class.id))
         let view = CollectionPage(
-            collection: CollectionValues(collection, words),
+            collection: CollectionValues(collection, context.words),
             classes: classes.items.map {
-                .init($0.class, isFavourite: favourites.contains($0.class.id), words)
+                .init($0.class, isFavourite: favourites.contains($0.class.id), context.words)
             },
-            starForm: starForm(of: "collections/\(id)"), further: next(classes.next, at: "/collections/\(id)")
+            starForm: StarFormValues(to: "collections/\(id)", context),
+            further: context.next(classes.next, at: "/collections/\(id)")
         )
-        return page(
-            view, title: collection.name, script: .desk, saved: saved("collections"), refusal: refusal)
+        return context.page(
+            view, title: collection.name, script: .desk, saved: context.saved("collections"), refusal: refusal
+        )
     }
 }
 

@@ -4,69 +4,78 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 
-extension WebPages {
+/// The page on which a student discovers classes.
+enum DiscoveryPages {
     /// The number of classes of each style on the first page, and of one style, a search or the ranking on
     /// a page.
     private static let classesOfStyle = 10
     private static let classes = 20
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "discover", "page.discover", showDiscovery)
+        ]
+    }
+
     /// The page on which a student discovers classes: by style, those that a search finds, or the best
     /// rated.
-    @Sendable func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showDiscovery(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("discover")
         let filter = try DiscoveryFilter(context)
         let venues = try await context.client.all { ListVenues(limit: Limits.page, after: $0) }
         let view = DiscoverPage(
             search: filter.search, isFiltered: filter.isSet,
-            choices: try await context.classChoices(
-                day: filter.day, style: filter.style, level: filter.level),
-            venues: context.options(venues.map { ($0.id.description, $0.name) }, context.query("venue")),
+            choices: try await ClassChoiceValues(
+                context, day: filter.day, style: filter.style, level: filter.level),
+            venues: context.pages.parts.options(of: venues, chosen: context.query("venue")),
             startsFrom: filter.startsFrom?.description ?? "",
             startsBefore: filter.startsBefore?.description ?? "", isFree: filter.isFree == true,
-            isCovered: filter.isCovered == true, starForm: context.starForm(of: "discover"),
-            sections: try await sections(filter, context))
+            isCovered: filter.isCovered == true, starForm: StarFormValues(to: "discover", context),
+            sections: try await sections(context, filter))
         return context.page(
             view, title: context.words["discover.title"], script: .desk, saved: context.saved("discover"))
     }
 
     /// The lists of classes.
-    private func sections(
-        _ filter: DiscoveryFilter, _ context: PageContext
+    private static func sections(
+        _ context: PageContext, _ filter: DiscoveryFilter
     ) async throws -> [DiscoverPage.Section] {
         if context.query("best") != nil { return [try await best(context)].compactMap(\.self) }
         guard filter.search.isEmpty else {
-            return [try await found(filter, context)].compactMap(\.self)
+            return [try await found(context, filter)].compactMap(\.self)
         }
-        return try await styles(filter, context)
+        return try await styles(context, filter)
     }
 
     /// The best rated classes; nil if no class is rated.
-    private func best(_ context: PageContext) async throws -> DiscoverPage.Section? {
-        let page = try await context.client.send(RankClasses(limit: Self.classes, after: try context.after))
+    private static func best(_ context: PageContext) async throws -> DiscoverPage.Section? {
+        let page = try await context.client.send(RankClasses(limit: classes, after: try context.after))
         guard !page.items.isEmpty else { return nil }
         let ids = page.items.map(\.class.id)
-        let favourites = try await context.favourites(among: ids)
-        let pictures = try await context.pictures(of: ids)
+        let favourites = try await FavouriteStars.favourites(context, among: ids)
+        let pictures = try await PicturePages.pictures(context, of: ids)
         let entries = page.items.map { ranked in
             DiscoveryEntry(
                 ranked, isFavourite: favourites.contains(ranked.class.id), picture: pictures[ranked.class.id])
         }
-        return context.section(
-            "best", context.words["discover.best"], about: context.words["discover.best-about"], entries,
+        return section(
+            context, "best", context.words["discover.best"], about: context.words["discover.best-about"],
+            entries,
             context.next(page.next, at: "/discover"))
     }
 
     /// Each style with classes; one style if the filter has one.
-    private func styles(
-        _ filter: DiscoveryFilter, _ context: PageContext
+    private static func styles(
+        _ context: PageContext, _ filter: DiscoveryFilter
     ) async throws -> [DiscoverPage.Section] {
         let request = DiscoverClasses(
             style: filter.style, level: filter.level, venue: filter.venue, day: filter.day,
             startsFrom: filter.startsFrom, startsBefore: filter.startsBefore, isFree: filter.isFree,
             isCovered: filter.isCovered,
-            limit: filter.style == nil ? Self.classesOfStyle : Self.classes, after: try context.after)
+            limit: filter.style == nil ? classesOfStyle : classes, after: try context.after)
         let styles = try await context.client.send(request).styles
-        let pictures = try await context.pictures(of: styles.flatMap { $0.items.map(\.class.id) })
+        let pictures = try await PicturePages.pictures(
+            context, of: styles.flatMap { $0.items.map(\.class.id) })
         return styles.enumerated().map { index, style in
             let all = context.request.query.merging(["style": style.style, "after": "", "done": ""]) { $1 }
             // A page of several styles leads to all classes of one; a page of one style to its next
@@ -75,25 +84,35 @@ extension WebPages {
                 filter.style == nil
                 ? style.next.map { _ in "/discover".withQuery(all) }
                 : context.next(style.next, at: "/discover")
-            return context.section(
-                "style-\(index)", style.style, DiscoveryEntry.entries(style.items, pictures), next)
+            return section(
+                context, "style-\(index)", style.style, DiscoveryEntry.entries(style.items, pictures), next)
         }
     }
 
     /// The classes that a search finds; nil if it finds none.
-    private func found(
-        _ filter: DiscoveryFilter, _ context: PageContext
+    private static func found(
+        _ context: PageContext, _ filter: DiscoveryFilter
     ) async throws -> DiscoverPage.Section? {
         let request = SearchClasses(
             search: filter.search, style: filter.style, level: filter.level, venue: filter.venue,
             day: filter.day, startsFrom: filter.startsFrom, startsBefore: filter.startsBefore,
-            isFree: filter.isFree, isCovered: filter.isCovered, limit: Self.classes, after: try context.after)
+            isFree: filter.isFree, isCovered: filter.isCovered, limit: classes, after: try context.after)
         let page = try await context.client.send(request)
         guard !page.items.isEmpty else { return nil }
-        let pictures = try await context.pictures(of: page.items.map(\.class.id))
-        return context.section(
-            "found", context.words["discover.found"], DiscoveryEntry.entries(page.items, pictures),
+        let pictures = try await PicturePages.pictures(context, of: page.items.map(\.class.id))
+        return section(
+            context, "found", context.words["discover.found"], DiscoveryEntry.entries(page.items, pictures),
             context.next(page.next, at: "/discover"))
+    }
+
+    /// A list of classes with its heading.
+    private static func section(
+        _ context: PageContext, _ id: String, _ heading: String, about: String? = nil,
+        _ entries: [DiscoveryEntry], _ next: String?
+    ) -> DiscoverPage.Section {
+        .init(
+            section: id, heading: heading, about: about,
+            classes: entries.map { context.pages.parts.entry($0, context.words) }.joined(), further: next)
     }
 }
 
@@ -127,17 +146,6 @@ private struct DiscoveryFilter {
     var isSet: Bool {
         style != nil || level != nil || day != nil || venue != nil || startsFrom != nil
             || startsBefore != nil || isFree != nil || isCovered != nil
-    }
-}
-
-extension PageContext {
-    /// A list of classes with its heading.
-    fileprivate func section(
-        _ id: String, _ heading: String, about: String? = nil, _ entries: [DiscoveryEntry], _ next: String?
-    ) -> DiscoverPage.Section {
-        .init(
-            section: id, heading: heading, about: about,
-            classes: entries.map { pages.parts.entry($0, words) }.joined(), further: next)
     }
 }
 

@@ -2,12 +2,9 @@ internal import Application
 internal import Core
 internal import Discovery
 internal import HTTPServer
-internal import Navigation
 
-// The star with which a list marks a class as a favourite. All stars of a page belong to one form, which
-// returns to the list.
-
-extension PageContext {
+/// The stars with which a list marks classes as favourites.
+enum FavouriteStars {
     /// The parameters of a list's address that stay after a class was marked.
     private static let keptParameters = [
         "after", "before", "best", "covered", "day", "free", "from", "level", "received", "search", "sent",
@@ -18,54 +15,46 @@ extension PageContext {
     private static let numberedLists = ["collections", "discover"]
     private static let keptPrefix = "kept."
 
-    /// The form of the stars.
-    ///
-    /// - Parameter list: the path of the list, without the slash before it.
-    func starForm(of list: String) -> StarFormValues {
-        StarFormValues(
-            to: list,
-            kept: Self.keptParameters.compactMap { name in
-                query(name).map { HiddenField(name: Self.keptPrefix + name, value: $0) }
-            })
+    /// The parameters of a list's address that its form keeps.
+    fileprivate static func kept(_ context: PageContext) -> [HiddenField] {
+        keptParameters.compactMap { name in
+            context.query(name).map { HiddenField(name: keptPrefix + name, value: $0) }
+        }
     }
 
     /// The address of the page that follows a form about a class: the row of the class in the list that has
     /// the form, with the filters of the list, or else the page of the class.
-    func addressAfterMark(_ done: String) -> String {
-        let kept = Self.keptParameters.map { ($0, field(Self.keptPrefix + $0)) } + [("done", done)]
-        let (list, id) = (listOfMark, segment("class"))
+    static func addressAfterMark(_ context: PageContext, _ done: String) -> String {
+        let kept = keptParameters.map { ($0, context.field(keptPrefix + $0)) } + [("done", done)]
+        let (list, id) = (listOfMark(context), context.segment("class"))
         let page = "/\(list ?? "discover/" + id)".withQuery(Dictionary(uniqueKeysWithValues: kept))
         // The wish list has no row any more for what was removed from it.
         return list == nil || list == "wishes" ? page : "\(page)#class-\(id)"
     }
 
     /// The path of the list that has the form; nil if it is none of those with stars.
-    private var listOfMark: String? {
-        let list = field("to")
-        if Self.lists.contains(list) { return list }
+    private static func listOfMark(_ context: PageContext) -> String? {
+        let list = context.field("to")
+        if lists.contains(list) { return list }
         let parts = list.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, Self.numberedLists.contains(String(parts[0])), let number = Int64(parts[1])
+        guard parts.count == 2, numberedLists.contains(String(parts[0])), let number = Int64(parts[1])
         else { return nil }
         return "\(parts[0])/\(number)"
     }
 
     /// The favourites of the student, if a page has any classes to mark.
-    func favourites(among classes: [ClassID]) async throws -> Set<ClassID> {
+    static func favourites(
+        _ context: PageContext, among classes: [ClassID]
+    ) async throws -> Set<ClassID> {
         guard !classes.isEmpty else { return [] }
         var (found, after) = (Set<ClassID>(), Cursor?.none)
         repeat {
-            let page = try await client.send(
+            let page = try await context.client.send(
                 ListFavourites(student: .me, limit: Limits.page, after: after))
             found.formUnion(page.items.map(\.class.id))
             after = page.next
         } while after != nil
         return found
-    }
-
-    /// The path of a class's page for students; nil for people who do not have it.
-    func path(of academyClass: ClassID) -> String? {
-        guard let me, me.links.contains(where: { $0.name == "discover" }) else { return nil }
-        return "/discover/\(academyClass)"
     }
 }
 
@@ -82,6 +71,12 @@ struct StarFormValues: SharedValues {
     let to: String
     /// The parameters of the list's address.
     let kept: [HiddenField]
+
+    /// - Parameter list: the path of the list, without the slash before it.
+    init(to list: String, _ context: PageContext) {
+        to = list
+        kept = FavouriteStars.kept(context)
+    }
 }
 
 /// The star of a class, which marks it as a favourite or takes the mark away.

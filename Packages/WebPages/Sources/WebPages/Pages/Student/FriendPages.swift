@@ -3,106 +3,121 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 
-extension WebPages {
+/// The pages of a student's friends, of people and of blocked people, with their forms.
+enum FriendPages {
     /// The pages of a student's friends, of people and of blocked people, with their forms.
-    var friendRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            studentPage("friends", "page.friends", for: "friends") { try await $0.friendsPage() },
-            studentPage("friends/blocked", "page.blocked", for: "friends") { try await $0.blockedPage() },
-            studentPage("people/{student}", "page.person", for: "friends") { try await $0.personPage() },
-            change("ask") { _ = try await $0.send(AskFriend(person: $1), $2) },
-            change("withdraw") { _ = try await $0.send(WithdrawFriendRequest(person: $1), $2) },
-            change("accept") { _ = try await $0.send(AcceptFriend(person: $1), $2) },
-            change("refuse") { _ = try await $0.send(RefuseFriend(person: $1), $2) },
-            change("remove") { _ = try await $0.send(RemoveFriend(person: $1), $2) },
-            change("block") { _ = try await $0.send(BlockPerson(person: $1), $2) },
-            change("unblock") { _ = try await $0.send(UnblockPerson(person: $1), $2) },
+            pages.studentPage("friends", "page.friends", for: "friends") { try await friendsPage($0) },
+            pages.studentPage("friends/blocked", "page.blocked", for: "friends") {
+                try await blockedPage($0)
+            },
+            pages.studentPage("people/{student}", "page.person", for: "friends") {
+                try await ProfilePages.personPage($0)
+            },
+            change(pages, "ask") { _ = try await $0.send(AskFriend(person: $1), $2) },
+            change(pages, "withdraw") { _ = try await $0.send(WithdrawFriendRequest(person: $1), $2) },
+            change(pages, "accept") { _ = try await $0.send(AcceptFriend(person: $1), $2) },
+            change(pages, "refuse") { _ = try await $0.send(RefuseFriend(person: $1), $2) },
+            change(pages, "remove") { _ = try await $0.send(RemoveFriend(person: $1), $2) },
+            change(pages, "block") { _ = try await $0.send(BlockPerson(person: $1), $2) },
+            change(pages, "unblock") { _ = try await $0.send(UnblockPerson(person: $1), $2) },
         ]
     }
 
     /// The route of a form with one button that changes the relation to a person.
-    private func change(
-        _ name: String, _ send: @escaping @Sendable (any Client, StudentID, SendOptions) async throws -> Void
+    private static func change(
+        _ pages: WebPages, _ name: String,
+        _ send: @escaping @Sendable (any Client, StudentID, SendOptions) async throws -> Void
     ) -> PageRoute {
-        studentForm("people/{student}/\(name)", "page.person-\(name)", for: "friends") { context, error in
-            try await context.friendsPage(refusal: error)
+        pages.studentForm("people/{student}/\(name)", "page.person-\(name)", for: "friends") {
+            context, error in
+            try await friendsPage(context, refusal: error)
         } _: { context in
             try await send(context.client, context.id("student"), context.sending())
             return (name == "unblock" ? "/friends/blocked" : "/friends").withQuery(["done": name])
         }
     }
-}
 
-extension PageContext {
     /// The number of people in a list with forms, and of friends, which keep a page within its size limit.
     private static let people = 10
     private static let friends = 25
 
     /// The page of the friends and of the open requests, and of the people that a search finds.
-    fileprivate func friendsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let received = try await client.send(
-            ListFriendRequests(limit: Self.people, after: cursor("received")))
-        let sent = try await client.send(
-            ListFriendRequests(isSent: true, limit: Self.people, after: cursor("sent")))
-        let friends = try await client.send(ListFriends(limit: Self.friends, after: cursor("friends")))
+    private static func friendsPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let received = try await context.client.send(
+            ListFriendRequests(limit: people, after: context.cursor("received")))
+        let sent = try await context.client.send(
+            ListFriendRequests(isSent: true, limit: people, after: context.cursor("sent")))
+        let friends = try await context.client.send(
+            ListFriends(limit: Self.friends, after: context.cursor("friends")))
         var refusal = refusal
         var lists: [FriendsPage.List] = []
         do {
-            if let found = try await foundPeople() { lists.append(found) }
+            if let found = try await foundPeople(context) { lists.append(found) }
         } catch let error as InvalidValue {
             refusal = refusal ?? error
         }
         if !received.items.isEmpty {
-            let rows = received.items.map { row($0.person, $0.name, .asking) }
-            lists.append(list("received", rows, received.next))
+            let rows = received.items.map { row(context, $0.person, $0.name, .asking) }
+            lists.append(list(context, "received", rows, received.next))
         }
         if !sent.items.isEmpty {
-            lists.append(list("sent", sent.items.map { row($0.person, $0.name, .asked) }, sent.next))
+            lists.append(
+                list(context, "sent", sent.items.map { row(context, $0.person, $0.name, .asked) }, sent.next))
         }
         let view = FriendsPage(
-            search: query("search") ?? "", lists: lists,
-            friends: friends.items.map { row($0.person, $0.name, .friend) },
-            furtherFriends: next(friends.next, at: "/friends", as: "friends"))
-        return page(view, title: words["friends.title"], saved: saved("friends"), refusal: refusal)
+            search: context.query("search") ?? "", lists: lists,
+            friends: friends.items.map { row(context, $0.person, $0.name, .friend) },
+            furtherFriends: context.next(friends.next, at: "/friends", as: "friends"))
+        return context.page(
+            view, title: context.words["friends.title"], saved: context.saved("friends"), refusal: refusal)
     }
 
     /// The people that the search of the page finds; nil without a search.
-    private func foundPeople() async throws -> FriendsPage.List? {
-        guard let search = query("search") else { return nil }
-        let found = try await client.send(
-            FindPeople(search: search, limit: Self.people, after: cursor("found")))
-        return list("found", found.items.map { row($0.person, $0.name, $0.friendship) }, found.next)
+    private static func foundPeople(_ context: PageContext) async throws -> FriendsPage.List? {
+        guard let search = context.query("search") else { return nil }
+        let found = try await context.client.send(
+            FindPeople(search: search, limit: people, after: context.cursor("found")))
+        return list(
+            context, "found", found.items.map { row(context, $0.person, $0.name, $0.friendship) }, found.next)
     }
 
     /// A list of people with forms.
     ///
     /// - Parameter name: the id of the list, the last part of its heading's key, and the name of its
     ///   cursor.
-    private func list(_ name: String, _ people: [PersonRow], _ cursor: Cursor?) -> FriendsPage.List {
+    private static func list(
+        _ context: PageContext, _ name: String, _ people: [PersonRow], _ cursor: Cursor?
+    ) -> FriendsPage.List {
         .init(
-            id: name, heading: words["friends.\(name)"], people: people,
-            further: next(cursor, at: "/friends", as: name))
+            id: name, heading: context.words["friends.\(name)"], people: people,
+            further: context.next(cursor, at: "/friends", as: name))
     }
 
     /// The page of the people whom the student blocked.
-    fileprivate func blockedPage() async throws -> PageResponse {
-        let blocked = try await client.send(ListBlockedPeople(limit: Self.people, after: after))
+    private static func blockedPage(_ context: PageContext) async throws -> PageResponse {
+        let blocked = try await context.client.send(ListBlockedPeople(limit: people, after: context.after))
         let view = BlockedPage(
             blocked: blocked.items.map { person in
                 PersonRow(
                     person: person.person.description, name: person.name,
-                    forms: [PersonForm("unblock", person.name, words)])
+                    forms: [PersonForm("unblock", person.name, context.words)])
             },
-            further: next(blocked.next, at: "/friends/blocked"))
-        return page(view, title: words["friends.blocked"], saved: saved("friends"))
+            further: context.next(blocked.next, at: "/friends/blocked"))
+        return context.page(view, title: context.words["friends.blocked"], saved: context.saved("friends"))
     }
 
     /// A person in a list, with the forms that the relation allows.
-    private func row(_ person: StudentID, _ name: String, _ friendship: FriendshipStatus) -> PersonRow {
+    private static func row(
+        _ context: PageContext, _ person: StudentID, _ name: String, _ friendship: FriendshipStatus
+    ) -> PersonRow {
         PersonRow(
             person: person.description, name: name,
-            relation: words["friends.friendship.\(friendship.rawValue)"],
-            forms: PersonForm.all(friendship, name, words))
+            relation: context.words["friends.friendship.\(friendship.rawValue)"],
+            forms: PersonForm.all(friendship, name, context.words))
     }
 }
 

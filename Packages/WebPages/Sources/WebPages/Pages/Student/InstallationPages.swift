@@ -2,7 +2,17 @@ internal import Core
 internal import Foundation
 internal import HTTPServer
 
-extension WebPages {
+/// The files with which a phone installs the pages, and the pages without a connection.
+enum InstallationPages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "manifest.webmanifest", "page.manifest", showManifest),
+            pages.page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
+            pages.page(.get, "offline", "page.offline", showOffline),
+            pages.page(.get, "offline/check-in", "page.offline", showOfflineCheckIn),
+        ]
+    }
+
     /// The manifest for installing the pages on a phone's home screen (Web Application Manifest, W3C).
     private struct Manifest: Encodable {
         struct Icon: Encodable {
@@ -33,7 +43,7 @@ extension WebPages {
         }
     }
 
-    @Sendable func showManifest(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showManifest(_ context: inout PageContext) async throws -> PageResponse {
         let sized = [(Asset.icon192, "192x192"), (Asset.icon512, "512x512")].map { icon, size in
             Manifest.Icon(src: icon.path, sizes: size, type: "image/png", purpose: "any maskable")
         }
@@ -50,7 +60,8 @@ extension WebPages {
     }
 
     /// The service worker, which shows ``showOffline(_:)`` without a connection.
-    @Sendable func showServiceWorker(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showServiceWorker(_ context: inout PageContext) async throws -> PageResponse
+    {
         let assets = "\"\(Asset.style.path)\", \"\(Asset.offline.path)\""
         let files = "const files = [\"/offline\", \"/offline/check-in\", \(assets)];\n"
         return PageResponse(
@@ -61,14 +72,16 @@ extension WebPages {
     }
 
     /// The page that a browser stores and shows in place of a check-in that had no connection.
-    @Sendable func showOfflineCheckIn(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showOfflineCheckIn(_ context: inout PageContext) async throws
+        -> PageResponse
+    {
         context.page(OfflineCheckInPage(), title: context.words["offline.title"], script: .offline)
     }
 
     /// The page that a browser stores and shows without a connection.
     ///
     /// It contains no personal data.
-    @Sendable func showOffline(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showOffline(_ context: inout PageContext) async throws -> PageResponse {
         context.page(OfflinePage(), title: context.words["offline.title"])
     }
 }

@@ -4,22 +4,34 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 
-extension WebPages {
+/// The pages of a person's passkeys, and of the sign-in with one.
+enum PasskeyPages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.studentPage("passkeys", "page.passkeys", for: "account") { try await passkeysPage($0) },
+            pages.page(.post, "passkeys/new", "page.passkeys", startPasskey),
+            pages.page(.post, "passkeys", "page.passkeys", addPasskey),
+            pages.page(.post, "passkeys/remove", "page.passkeys", removePasskey),
+            pages.page(.post, "sign-in/passkey/new", "page.passkey", startPasskeySignIn),
+            pages.page(.post, "sign-in/passkey", "page.passkey", signInWithPasskey),
+        ]
+    }
+
     /// Confirms the password, and shows the page on which the browser creates a passkey.
-    @Sendable func startPasskey(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func startPasskey(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
         do {
             let options = try await context.client.send(
                 StartPasskeyRegistration(
                     currentPassword: context.field("current"), origin: context.request.origin))
-            return context.newPasskeyPage(options)
+            return newPasskeyPage(context, options)
         } catch let error as any AcademyError where error.kind != .unauthenticated {
-            return try await context.passkeysPage(refusal: error)
+            return try await passkeysPage(context, refusal: error)
         }
     }
 
     /// Registers the passkey that the browser created.
-    @Sendable func addPasskey(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func addPasskey(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
         let name = context.field("name")
         do {
@@ -29,13 +41,13 @@ extension WebPages {
                     attestation: context.field("attestation")),
                 context.sending())
         } catch let error as any AcademyError where error.kind != .unauthenticated {
-            return try await context.passkeysPage(refusal: error)
+            return try await passkeysPage(context, refusal: error)
         }
         return context.redirect(to: "/passkeys?done=added")
     }
 
     /// Removes a passkey.
-    @Sendable func removePasskey(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func removePasskey(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
         let passkey: PasskeyID = try context.id("passkey", in: "passkey")
         do {
@@ -47,7 +59,9 @@ extension WebPages {
     }
 
     /// Shows the page on which the browser signs with a passkey.
-    @Sendable func startPasskeySignIn(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func startPasskeySignIn(_ context: inout PageContext) async throws
+        -> PageResponse
+    {
         do {
             let options = try await context.anonymous.send(StartPasskeySignIn(origin: context.request.origin))
             let title = context.words["passkey.sign-in-title"]
@@ -58,12 +72,13 @@ extension WebPages {
                 ended: EndedForm(keptIn: context.request.form)?.fields.hiddenFields ?? [])
             return context.page(page, title: title, script: .passkey)
         } catch let error as any AcademyError {
-            return context.signInPage(refusal: error)
+            return SignInPages.signInPage(context, refusal: error)
         }
     }
 
     /// Signs in with the signature of a passkey.
-    @Sendable func signInWithPasskey(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func signInWithPasskey(_ context: inout PageContext) async throws -> PageResponse
+    {
         let request = SignInWithPasskey(
             credential: context.field("credential"), clientData: context.field("clientData"),
             authenticatorData: context.field("authenticatorData"), signature: context.field("signature"),
@@ -71,40 +86,44 @@ extension WebPages {
         do {
             try await context.replaceSignIn(by: try await context.anonymous.send(request, context.sending()))
         } catch let error as any AcademyError {
-            return context.signInPage(refusal: error)
+            return SignInPages.signInPage(context, refusal: error)
         }
-        return try await context.pageAfterSignIn()
+        return try await EndedFormPages.pageAfterSignIn(context)
     }
-}
 
-extension PageContext {
     /// The page of the student's passkeys, with the form that adds one.
     ///
     /// - Parameter refusal: the error of the last change.
-    func passkeysPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let passkeys = try await client.send(ListPasskeys()).items
+    private static func passkeysPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let passkeys = try await context.client.send(ListPasskeys()).items
         let view = PasskeysPage(
-            passkeys: passkeys.map(entry(of:)), email: me?.email.text ?? "")
-        return page(view, title: words["passkeys.title"], saved: saved("passkeys"), refusal: refusal)
+            passkeys: passkeys.map { entry(context, of: $0) }, email: context.me?.email.text ?? "")
+        return context.page(
+            view, title: context.words["passkeys.title"], saved: context.saved("passkeys"), refusal: refusal)
     }
 
-    private func entry(of passkey: Passkey) -> PasskeysPage.Entry {
+    private static func entry(_ context: PageContext, of passkey: Passkey) -> PasskeysPage.Entry {
         .init(
             id: passkey.id.description, name: passkey.name,
-            since: words.text("passkeys.since", ["time": time(passkey.createdAt)]),
-            used: passkey.lastUsedAt.map { words.text("passkeys.used", ["time": time($0)]) },
-            remove: words.text("passkeys.remove-named", ["name": passkey.name]))
+            since: context.words.text("passkeys.since", ["time": context.time(passkey.createdAt)]),
+            used: passkey.lastUsedAt.map { context.words.text("passkeys.used", ["time": context.time($0)]) },
+            remove: context.words.text("passkeys.remove-named", ["name": passkey.name]))
     }
 
     /// The page whose script asks the browser for a new passkey.
-    fileprivate func newPasskeyPage(_ options: PasskeyRegistration) -> PageResponse {
+    private static func newPasskeyPage(
+        _ context: PageContext, _ options: PasskeyRegistration
+    ) -> PageResponse {
+        let words = context.words
         let view = PasskeyPage(
             heading: words["passkeys.add"], action: "/passkeys", button: words["passkeys.create"],
-            suggestion: deviceName, challenge: options.challenge, party: options.party,
+            suggestion: context.deviceName, challenge: options.challenge, party: options.party,
             partyName: options.partyName, user: options.user, userName: options.userName,
             algorithms: options.algorithms.map { String($0) }.joined(separator: " "),
             excluded: options.excluded.joined(separator: " "))
-        return page(view, title: words["passkeys.add"], script: .passkey)
+        return context.page(view, title: words["passkeys.add"], script: .passkey)
     }
 }
 

@@ -3,13 +3,14 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 
-extension WebPages {
+/// The pages of a student's profile and of other people.
+enum ProfilePages {
     /// The page on which a student chooses what others see, and its form.
-    var profileRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            studentPage("profile", "page.profile", for: "friends") { try await $0.profilePage() },
-            studentForm("profile", "page.profile", for: "friends") { context, error in
-                try await context.profilePage(refusal: error)
+            pages.studentPage("profile", "page.profile", for: "friends") { try await profilePage($0) },
+            pages.studentForm("profile", "page.profile", for: "friends") { context, error in
+                try await profilePage(context, refusal: error)
             } _: { context in
                 let current = try await context.client.send(ShowProfileChoices())
                 try context.checkUnchanged(
@@ -27,47 +28,49 @@ extension WebPages {
             },
         ]
     }
-}
 
-extension PageContext {
     /// The page with the student's choices.
-    fileprivate func profilePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let choices = try await client.send(ShowProfileChoices())
+    private static func profilePage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let words = context.words
+        let choices = try await context.client.send(ShowProfileChoices())
         let parts = choices.parts.map { part, current in
-            let chosen = ProfileVisibility(rawValue: field(part)) ?? current
+            let chosen = ProfileVisibility(rawValue: context.field(part)) ?? current
             return ProfilePage.Part(
-                part: part, label: words["profile.\(part)"], former: former(part, current.rawValue),
+                part: part, label: words["profile.\(part)"], former: context.former(part, current.rawValue),
                 choices: ProfileVisibility.allCases.map { choice in
                     ChoiceOption(
                         value: choice.rawValue, name: words["profile.visibility.\(choice.rawValue)"],
                         isChosen: choice == chosen)
                 })
         }
-        return page(
+        return context.page(
             ProfilePage(isFound: choices.foundBy == .everyone, parts: parts), title: words["profile.title"],
-            saved: saved("profile"), refusal: refusal)
+            saved: context.saved("profile"), refusal: refusal)
     }
 
     /// The page of a person, with the parts that the person shares with the student.
-    func personPage() async throws -> PageResponse {
-        let profile = try await client.send(ShowProfile(person: id("student")))
+    static func personPage(_ context: PageContext) async throws -> PageResponse {
+        let words = context.words
+        let profile = try await context.client.send(ShowProfile(person: context.id("student")))
         let view = PersonPage(
             person: profile.person.description, name: profile.name,
             relation: words["friends.friendship.\(profile.friendship.rawValue)"],
             forms: PersonForm.all(profile.friendship, profile.name, words),
             isMe: profile.friendship == .myself, isFriend: profile.friendship == .friend,
             sharesNothing: profile.favourites == nil && profile.ratings == nil && profile.numbers == nil,
-            facts: profile.numbers.map(facts(of:)) ?? [],
+            facts: profile.numbers.map { facts(of: $0, words) } ?? [],
             favourites: profile.favourites?.map { ClassSummaryValues($0, words) } ?? [],
             ratings: profile.ratings?.map {
                 ClassStars(
                     class: $0.class.description, className: $0.className, stars: words.stars($0.stars),
                     comment: $0.comment)
             } ?? [])
-        return page(view, title: profile.name)
+        return context.page(view, title: profile.name)
     }
 
-    private func facts(of numbers: SharedNumbers) -> [Fact] {
+    private static func facts(of numbers: SharedNumbers, _ words: Words) -> [Fact] {
         var facts = [
             ("sessions", words.attended(numbers.sessions, minutes: numbers.minutes)),
             ("streak", words.count("numbers.weeks", numbers.streakWeeks)),

@@ -3,16 +3,24 @@ internal import Core
 internal import HTTPServer
 internal import Payments
 
-extension WebPages {
+/// The pages of a student's payments and of their receipts.
+enum ReceiptPages {
     private static let payments = 20
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "payments", "page.payments", showPayments),
+            pages.page(.get, "payments/{payment}", "page.payment", showReceipt),
+        ]
+    }
+
     /// The page of a student's payments, and of the amount that they owe.
-    @Sendable func showPayments(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showPayments(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myPayments")
         let (client, words) = (context.client, context.words)
         let balance = try await client.send(ShowBalance(student: .me))
         let page = try await client.send(
-            ListStudentPayments(student: .me, limit: Self.payments, after: try context.after))
+            ListStudentPayments(student: .me, limit: payments, after: try context.after))
         var view = PaymentsPage(
             payments: page.items.map(words.entry(of:)), further: context.next(page.next, at: "/payments"))
         if balance.owed.minorUnits > 0 {
@@ -26,7 +34,7 @@ extension WebPages {
     }
 
     /// The page of a payment's receipt.
-    @Sendable func showReceipt(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showReceipt(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myPayments")
         let payment = try await context.client.send(
             ShowStudentPayment(student: .me, payment: context.reference("payment")))

@@ -4,31 +4,32 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 
-extension WebPages {
+/// The pages of the recommendations that a student received and sent, and of the form that sends one.
+enum RecommendationPages {
     private static let sendPath = "discover/{class}/recommend"
 
     /// The pages of the recommendations that a student received and sent, and of the form that sends one.
-    var recommendationRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            studentPage("recommendations", "page.recommendations", for: "recommendations") {
-                try await $0.recommendationsPage()
+            pages.studentPage("recommendations", "page.recommendations", for: "recommendations") {
+                try await recommendationsPage($0)
             },
-            change("vote") { context, id in
+            change(pages, "vote") { context, id in
                 // A browser sends the value of the button that was used.
                 guard let vote = Vote(rawValue: context.field("vote")) else { throw PageError.outdatedForm }
                 _ = try await context.client.send(
                     VoteOnRecommendation(recommendation: id, vote: vote),
                     context.sending(".\(vote.rawValue)"))
             },
-            change("remove") { context, id in
+            change(pages, "remove") { context, id in
                 _ = try await context.client.send(
                     RemoveRecommendation(recommendation: id), context.sending())
             },
-            studentPage(Self.sendPath, "page.recommend", for: "recommendations") {
-                try await $0.recommendPage()
+            pages.studentPage(sendPath, "page.recommend", for: "recommendations") {
+                try await recommendPage($0)
             },
-            studentForm(Self.sendPath, "page.recommend", for: "recommendations") { context, error in
-                try await context.recommendPage(refusal: error)
+            pages.studentForm(sendPath, "page.recommend", for: "recommendations") { context, error in
+                try await recommendPage(context, refusal: error)
             } _: { context in
                 let note = context.line("note")
                 _ = try await context.client.send(
@@ -42,13 +43,14 @@ extension WebPages {
     }
 
     /// The route of a form that changes one recommendation.
-    private func change(
-        _ name: String, _ send: @escaping @Sendable (PageContext, RecommendationID) async throws -> Void
+    private static func change(
+        _ pages: WebPages, _ name: String,
+        _ send: @escaping @Sendable (PageContext, RecommendationID) async throws -> Void
     ) -> PageRoute {
-        studentForm(
+        pages.studentForm(
             "recommendations/{recommendation}/\(name)", "page.recommendation-\(name)", for: "recommendations"
         ) { context, error in
-            try await context.recommendationsPage(refusal: error)
+            try await recommendationsPage(context, refusal: error)
         } _: { context in
             let id: RecommendationID = try context.id("recommendation")
             try await send(context, id)
@@ -57,56 +59,61 @@ extension WebPages {
             return name == "remove" ? page : "\(page)#recommendation-\(id)"
         }
     }
-}
 
-extension PageContext {
     /// The number of recommendations in each list, which keeps the page within its size limit.
     private static let recommendations = 10
 
     /// The page of the recommendations that the student received and sent.
-    fileprivate func recommendationsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let received = try await client.send(
-            ListRecommendations(limit: Self.recommendations, after: cursor("received")))
-        let sent = try await client.send(
-            ListRecommendations(areSent: true, limit: Self.recommendations, after: cursor("sent")))
-        let favourites = try await favourites(among: (received.items + sent.items).map(\.class.id))
+    private static func recommendationsPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let words = context.words
+        let received = try await context.client.send(
+            ListRecommendations(limit: recommendations, after: context.cursor("received")))
+        let sent = try await context.client.send(
+            ListRecommendations(areSent: true, limit: recommendations, after: context.cursor("sent")))
+        let favourites = try await FavouriteStars.favourites(
+            context, among: (received.items + sent.items).map(\.class.id))
         let view = RecommendationsPage(
-            starForm: starForm(of: "recommendations"),
+            starForm: StarFormValues(to: "recommendations", context),
             received: received.items.map {
                 .init(
                     entry: .init($0, favourites, words),
                     from: words.text("recommendations.from", ["name": $0.senderName]),
                     isUp: $0.vote == .up, isDown: $0.vote == .down)
             },
-            furtherReceived: next(received.next, at: "/recommendations", as: "received"),
+            furtherReceived: context.next(received.next, at: "/recommendations", as: "received"),
             sent: sent.items.map {
                 .init(
                     entry: .init($0, favourites, words),
                     to: words.text("recommendations.to", ["name": $0.recipientName]),
                     vote: $0.vote.map { words["recommendations.voted.\($0.rawValue)"] })
             },
-            furtherSent: next(sent.next, at: "/recommendations", as: "sent"))
-        return page(
-            view, title: words["recommendations.title"], script: .desk, saved: saved("recommendations"),
+            furtherSent: context.next(sent.next, at: "/recommendations", as: "sent"))
+        return context.page(
+            view, title: words["recommendations.title"], script: .desk,
+            saved: context.saved("recommendations"),
             refusal: refusal)
     }
 
     /// The page with the form that recommends the class in the address to a friend.
-    fileprivate func recommendPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let found = try await client.send(ShowClass(class: reference("class")))
-        let friends = try await client.send(ListFriends(limit: Limits.page, after: after))
-        let chosen = field("friend")
+    private static func recommendPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let found = try await context.client.send(ShowClass(class: context.reference("class")))
+        let friends = try await context.client.send(ListFriends(limit: Limits.page, after: context.after))
+        let chosen = context.field("friend")
         let path = "/discover/\(found.id)/recommend"
         let view = RecommendPage(
             class: found.id.description, className: found.name,
             // After a refusal the page must have the same friends, among them the chosen one.
-            action: path.withQuery(["after": query("after") ?? ""]), note: field("note"),
+            action: path.withQuery(["after": context.query("after") ?? ""]), note: context.field("note"),
             friends: friends.items.map { friend in
                 let id = friend.person.description
                 return ChoiceOption(value: id, name: friend.name, isChosen: id == chosen)
             },
-            further: next(friends.next, at: path))
-        return page(view, title: words["recommendations.send"], refusal: refusal)
+            further: context.next(friends.next, at: path))
+        return context.page(view, title: context.words["recommendations.send"], refusal: refusal)
     }
 }
 

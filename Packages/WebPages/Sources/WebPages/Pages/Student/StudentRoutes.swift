@@ -1,45 +1,50 @@
+internal import Application
+internal import Core
 internal import HTTPServer
 
 extension WebPages {
     /// The routes of the students' pages; staff can open some of them too.
     var studentRoutes: [PageRoute] {
-        let pages = [
-            // The page that reads a check-in code with the camera, or accepts its text.
-            studentPage("scan", "page.scan", for: "checkIn") {
-                $0.page(ScanPage(), title: $0.words["scan.title"], script: .scan, permissions: .camera)
-            },
-            page(.get, "timetable", "page.timetable", showTimetable),
-            page(.get, "classes", "page.classes", showClasses),
-            page(.get, "discover", "page.discover", showDiscovery),
-            page(.get, "wishes", "page.wishes", showWishes),
-            page(.get, "ratings", "page.ratings", showRatings),
-            page(.get, "numbers", "page.numbers", showNumbers),
-            page(.get, "history", "page.history", showHistory),
-            page(.get, "passes", "page.passes", showPasses),
-            page(.get, "payments", "page.payments", showPayments),
-            page(.get, "payments/{payment}", "page.payment", showReceipt),
-            page(.get, "messages", "page.messages", showMessages),
-            page(.post, "messages", "page.messages", editMessages),
-            studentPage("devices", "page.devices", for: "account") { try await $0.devicesPage() },
-            page(.post, "devices", "page.devices", endDevice),
-            page(.post, "devices/code", "page.devices", showWaitingDevice),
-            page(.post, "devices/approve", "page.devices", approveDevice),
-            page(.post, "devices/deny", "page.devices", denyDevice),
-            studentPage("passkeys", "page.passkeys", for: "account") { try await $0.passkeysPage() },
-            page(.post, "passkeys/new", "page.passkeys", startPasskey),
-            page(.post, "passkeys", "page.passkeys", addPasskey),
-            page(.post, "passkeys/remove", "page.passkeys", removePasskey),
-            page(.get, "manifest.webmanifest", "page.manifest", showManifest),
-            page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
-            page(.get, "offline", "page.offline", showOffline),
-            page(.get, "offline/check-in", "page.offline", showOfflineCheckIn),
+        let routes = [
+            TimetablePages.routes, OwnClassPages.routes, DiscoveryPages.routes, DiscoveredClassPages.routes,
+            WishPages.routes, CollectionPages.routes, OwnRatingPages.routes, RecommendationPages.routes,
+            FriendPages.routes, ProfilePages.routes, NumberPages.routes, HistoryPages.routes,
+            OwnPassPages.routes, ReceiptPages.routes, OwnMessagePages.routes, AccountPages.routes,
+            DevicePages.routes, PasskeyPages.routes, InstallationPages.routes,
         ]
-        return pages + accountRoutes + discoveredClassRoutes + collectionRoutes + friendRoutes
-            + profileRoutes + recommendationRoutes
+        return routes.flatMap { $0(self) }
     }
-}
 
-/// The page that reads a check-in code.
-struct ScanPage: PageView {
-    static let template = Template(PackageResources.scan_mustache)
+    /// The route of a page of a destination.
+    func studentPage(
+        _ path: String, _ name: String, for destination: String,
+        _ show: @escaping @Sendable (PageContext) async throws -> PageResponse
+    ) -> PageRoute {
+        page(.get, path, name) { context in
+            _ = try await context.open(destination)
+            return try await show(context)
+        }
+    }
+
+    /// The route of a form on a page of a destination.
+    ///
+    /// - Parameters:
+    ///   - destination: the name of the destination to which the page belongs.
+    ///   - uploadLimit: the maximum bytes of a form with a file; nil for other forms.
+    ///   - shown: the page that shows an error of the form.
+    ///   - send: sends the requests of the form, and returns the address of the page that follows.
+    func studentForm(
+        _ path: String, _ name: String, for destination: String, uploadLimit: Int? = nil,
+        page shown: @escaping @Sendable (PageContext, any AcademyError) async throws -> PageResponse,
+        _ send: @escaping @Sendable (PageContext) async throws -> String
+    ) -> PageRoute {
+        page(.post, path, name, uploadLimit: uploadLimit) { context in
+            _ = try await context.open(destination)
+            do {
+                return context.redirect(to: try await send(context))
+            } catch let error as any AcademyError where error.kind != .unavailable {
+                return try await shown(context, error)
+            }
+        }
+    }
 }

@@ -3,20 +3,28 @@ internal import ClassManagement
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The page of a week's timetable.
+enum TimetablePages {
     /// The maximum number of slots on a page, which keeps the page within its size limit.
     private static let slots = 50
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "timetable", "page.timetable", showTimetable)
+        ]
+    }
+
     /// The page of a week's timetable, with filters for venue, level, style and day.
-    @Sendable func showTimetable(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showTimetable(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("timetable")
         let filter = try TimetableFilter(context)
         let timetable = try await context.client.send(
             ShowTimetable(
                 venue: try filter.venue.map { try Reference($0, field: "venue") }, style: filter.style,
-                level: filter.level, day: filter.day, date: filter.date, limit: Self.slots,
+                level: filter.level, day: filter.day, date: filter.date, limit: slots,
                 after: try context.after))
-        let pictures = try await context.pictures(of: timetable.items.map(\.class))
+        let pictures = try await PicturePages.pictures(
+            context, of: timetable.items.map(\.class))
         let days = timetable.items.reduce(into: [[TimetableEntry]]()) { days, entry in
             if days.last?.first?.date == entry.date {
                 days[days.count - 1].append(entry)
@@ -24,10 +32,43 @@ extension WebPages {
                 days.append([entry])
             }
         }
-        let sections = days.compactMap { context.section(of: $0, pictures) }
+        let sections = days.compactMap { section(context, of: $0, pictures) }
         let further = timetable.next.map { filter.path(on: filter.date) + "&after=" + $0.text }
-        let view = try await context.timetable(filter, sections, further: further)
+        let view = try await timetablePage(context, filter, sections, further: further)
         return context.page(view, title: context.words["timetable.title"])
+    }
+
+    /// The page with the form and the links to other weeks.
+    private static func timetablePage(
+        _ context: PageContext, _ filter: TimetableFilter, _ sections: [TimetablePage.Section],
+        further: String?
+    ) async throws -> TimetablePage {
+        let words = context.words
+        let venues = try await context.client.all { ListVenues(limit: Limits.page, after: $0) }
+        let monday = filter.date.mondayOfWeek
+        return TimetablePage(
+            week: filter.isOtherWeek ? filter.date.description : nil,
+            choices: try await ClassChoiceValues(
+                context, day: filter.day, style: filter.style, level: filter.level),
+            venues: context.pages.parts.options(of: venues, chosen: filter.venue),
+            isFiltered: filter.venue != nil || filter.style != nil || filter.level != nil,
+            earlier: filter.path(on: monday.adding(days: -7)), later: filter.path(on: monday.adding(days: 7)),
+            period: words.text(
+                "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))]),
+            sections: sections, further: further)
+    }
+
+    /// One day's slots.
+    private static func section(
+        _ context: PageContext, of entries: [TimetableEntry], _ pictures: [ClassID: String]
+    ) -> TimetablePage.Section? {
+        guard let date = entries.first?.date else { return nil }
+        return .init(
+            id: "day-\(date)", heading: context.words.day(date),
+            entries: entries.sorted { $0.startsAt < $1.startsAt }.map { entry in
+                context.pages.parts.html(
+                    of: TimetableSlot(entry, picture: pictures[entry.class], context), context.words)
+            }.joined())
     }
 }
 
@@ -68,54 +109,6 @@ private struct TimetableFilter {
     }
 }
 
-extension PageContext {
-    /// The page with the form and the links to other weeks.
-    fileprivate func timetable(
-        _ filter: TimetableFilter, _ sections: [TimetablePage.Section], further: String?
-    ) async throws -> TimetablePage {
-        let venues = try await client.all { ListVenues(limit: Limits.page, after: $0) }
-        let monday = filter.date.mondayOfWeek
-        return TimetablePage(
-            week: filter.isOtherWeek ? filter.date.description : nil,
-            choices: try await classChoices(day: filter.day, style: filter.style, level: filter.level),
-            venues: options(venues.map { ($0.id.description, $0.name) }, filter.venue),
-            isFiltered: filter.venue != nil || filter.style != nil || filter.level != nil,
-            earlier: filter.path(on: monday.adding(days: -7)), later: filter.path(on: monday.adding(days: 7)),
-            period: words.text(
-                "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))]),
-            sections: sections, further: further)
-    }
-
-    /// The options for choosing a day of the week, a style and a level.
-    func classChoices(day: Weekday?, style: String?, level: String?) async throws -> ClassChoiceValues {
-        let types = try await client.all { ListClassTypes(limit: Limits.page, after: $0) }
-        return ClassChoiceValues(
-            days: options(
-                Weekday.allCases.map { ($0.rawValue, words["date.long-weekday.\($0.rawValue)"]) },
-                day?.rawValue),
-            styles: options(Set(types.map(\.style)).sorted().map { ($0, $0) }, style),
-            levels: options(Set(types.map(\.level)).sorted().map { ($0, words.level($0)) }, level))
-    }
-
-    /// The options of a filter as HTML.
-    func options(_ options: [(value: String, label: String)], _ chosen: String?) -> String {
-        pages.parts.options(
-            options.map { FormView.Option(value: $0.value, label: $0.label) }, chosen: chosen)
-    }
-
-    /// One day's slots.
-    fileprivate func section(
-        of entries: [TimetableEntry], _ pictures: [ClassID: String]
-    ) -> TimetablePage.Section? {
-        guard let date = entries.first?.date else { return nil }
-        return .init(
-            id: "day-\(date)", heading: words.day(date),
-            entries: entries.sorted { $0.startsAt < $1.startsAt }.map { entry in
-                pages.parts.html(of: TimetableSlot(entry, picture: pictures[entry.class], self), words)
-            }.joined())
-    }
-}
-
 /// The page of a week's timetable.
 struct TimetablePage: PageView {
     struct Section: Encodable {
@@ -144,6 +137,29 @@ struct ClassChoiceValues: SharedValues {
     let days: String
     let styles: String
     let levels: String
+
+    /// The options, with the chosen ones.
+    init(_ context: PageContext, day: Weekday?, style: String?, level: String?) async throws {
+        let (parts, words) = (context.pages.parts, context.words)
+        let types = try await context.client.all { ListClassTypes(limit: Limits.page, after: $0) }
+        days = parts.options(
+            Weekday.allCases.map {
+                FormView.Option(value: $0.rawValue, label: words["date.long-weekday.\($0.rawValue)"])
+            }, chosen: day?.rawValue)
+        styles = parts.options(
+            Set(types.map(\.style)).sorted().map { FormView.Option(value: $0, label: $0) }, chosen: style)
+        levels = parts.options(
+            Set(types.map(\.level)).sorted().map { FormView.Option(value: $0, label: words.level($0)) },
+            chosen: level)
+    }
+}
+
+extension RenderedParts {
+    /// The options of a choice of venues.
+    func options(of venues: [Venue], chosen: String?) -> String {
+        options(
+            venues.map { FormView.Option(value: $0.id.description, label: $0.name) }, chosen: chosen)
+    }
 }
 
 /// A slot of the timetable.
@@ -170,7 +186,7 @@ struct TimetableSlot: View, Hashable {
         let hasPlaces = entry.freePlaces > 0
         time = words.period(entry.startTime, entry.endTime)
         className = entry.name
-        link = context.path(of: entry.class)
+        link = DiscoveredClassPages.path(of: entry.class, for: context.me)
         self.picture = picture
         level = words.level(entry.level)
         room = entry.roomName

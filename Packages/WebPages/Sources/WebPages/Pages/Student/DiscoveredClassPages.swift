@@ -4,17 +4,23 @@ internal import Discovery
 internal import HTTPServer
 internal import Navigation
 
-extension WebPages {
+/// The page of one class, and the forms with which a student keeps, takes and rates it.
+enum DiscoveredClassPages {
     private static let path = "discover/{class}"
 
     /// The routes of the page of one class, and of the forms with which a student keeps, takes and rates
     /// it.
-    var discoveredClassRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        let page = pages.studentPage(path, "page.discovered-class", for: "discover") {
+            try await discoveredClassPage($0)
+        }
+        return [page] + formsToKeep(pages) + formsToTake(pages)
+    }
+
+    /// The forms with which a student keeps the class among the favourites, the wishes or in a collection.
+    private static func formsToKeep(_ pages: WebPages) -> [PageRoute] {
         [
-            studentPage(Self.path, "page.discovered-class", for: "discover") {
-                try await $0.discoveredClass()
-            },
-            form("favourite") { context, id in
+            form(pages, "favourite") { context, id in
                 let client = context.client
                 let change = context.field("change")
                 // All buttons of a list belong to one form, and so share its key.
@@ -25,7 +31,7 @@ extension WebPages {
                     _ = try await client.send(AddFavourite(student: .me, class: id), options)
                 }
             },
-            form("wish") { context, id in
+            form(pages, "wish") { context, id in
                 let client = context.client
                 if context.field("change") == "remove" {
                     _ = try await client.send(RemoveWish(student: .me, class: id), context.sending())
@@ -37,21 +43,27 @@ extension WebPages {
                     _ = try await client.send(wish, context.sending())
                 }
             },
-            form("join") { context, id in
-                _ = try await context.client.send(JoinClass(class: id), context.sending())
-            },
-            form("leave") { context, id in
-                _ = try await context.client.send(LeaveClass(class: id), context.sending())
-            },
-            form("take") { context, id in
-                _ = try await context.client.send(TakeWish(student: .me, class: id), context.sending())
-            },
-            form("collection") { context, id in
+            form(pages, "collection") { context, id in
                 let put = PutInCollection(
                     student: .me, collection: try context.id("collection", in: "collection"), class: id)
                 _ = try await context.client.send(put, context.sending())
             },
-            form("rating") { context, id in
+        ]
+    }
+
+    /// The forms with which a student takes the class, leaves it and rates it.
+    private static func formsToTake(_ pages: WebPages) -> [PageRoute] {
+        [
+            form(pages, "join") { context, id in
+                _ = try await context.client.send(JoinClass(class: id), context.sending())
+            },
+            form(pages, "leave") { context, id in
+                _ = try await context.client.send(LeaveClass(class: id), context.sending())
+            },
+            form(pages, "take") { context, id in
+                _ = try await context.client.send(TakeWish(student: .me, class: id), context.sending())
+            },
+            form(pages, "rating") { context, id in
                 let comment = context.line("comment")
                 // An empty text would remove a comment that the form does not show.
                 let isKept = comment.isEmpty && context.field("showsComment").isEmpty
@@ -63,27 +75,31 @@ extension WebPages {
         ]
     }
 
+    /// The path of a class's page for students; nil for people who do not have it.
+    static func path(of academyClass: ClassID, for me: Me?) -> String? {
+        guard let me, me.links.contains(where: { $0.name == "discover" }) else { return nil }
+        return "/discover/\(academyClass)"
+    }
+
     /// The route of a form on the page of a class; the page shows its error, or that it is done.
-    private func form(
-        _ name: String,
+    private static func form(
+        _ pages: WebPages, _ name: String,
         _ send: @escaping @Sendable (PageContext, Reference<Kind.AcademyClass>) async throws -> Void
     ) -> PageRoute {
-        studentForm(Self.path + "/" + name, "page.discovered-class-\(name)", for: "discover") {
+        pages.studentForm(path + "/" + name, "page.discovered-class-\(name)", for: "discover") {
             context, error in
-            try await context.discoveredClass(refusal: error)
+            try await discoveredClassPage(context, refusal: error)
         } _: { context in
             try await send(context, context.reference("class"))
-            return context.addressAfterMark(context.resultName(of: name))
+            return FavouriteStars.addressAfterMark(context, resultName(context, of: name))
         }
     }
-}
 
-extension PageContext {
     /// The name of the sentence that says that a form about a class is done.
-    fileprivate func resultName(of form: String) -> String {
+    private static func resultName(_ context: PageContext, of form: String) -> String {
         switch form {
-        case "wish" where !field("showsNote").isEmpty: "wish-note"
-        case "favourite", "wish": "\(form)-\(field("change"))"
+        case "wish" where !context.field("showsNote").isEmpty: "wish-note"
+        case "favourite", "wish": "\(form)-\(context.field("change"))"
         default: form
         }
     }
@@ -92,21 +108,29 @@ extension PageContext {
     private static let comments = 5
 
     /// The page of the class in the address: its facts, its next sessions and the comments of students.
-    fileprivate func discoveredClass(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let reference: Reference<Kind.AcademyClass> = try reference("class")
-        let details = try await client.send(ShowClassDetails(class: reference))
-        let comments = try await client.send(ListClassComments(class: reference, limit: Self.comments)).items
-        let collections = try await client.send(ListCollections(student: .me, limit: Self.collections)).items
+    private static func discoveredClassPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let words = context.words
+        let reference: Reference<Kind.AcademyClass> = try context.reference("class")
+        let details = try await context.client.send(ShowClassDetails(class: reference))
+        let comments = try await context.client.send(
+            ListClassComments(class: reference, limit: Self.comments)
+        ).items
+        let collections = try await context.client.send(
+            ListCollections(student: .me, limit: CollectionPages.maximum)
+        ).items
         let found = details.class.class
-        let picture = try await pictures(of: [found.id], maximum: .max)[found.id]
+        let picture = try await PicturePages.pictures(context, of: [found.id], maximum: .max)[found.id]
         // After an error the form has the stars that were chosen.
-        let chosen = (try? Stars(parsing: field("stars"), field: "stars")) ?? details.ownStars
+        let chosen = (try? Stars(parsing: context.field("stars"), field: "stars")) ?? details.ownStars
         let view = DiscoveredClassPage(
             found: DiscoveryEntry(details.class, picture: picture).values(words),
-            venuePicture: try await pictureOfVenue(named: found.venueName), style: found.style,
-            price: found.dropInPrice.map(words.amount), joining: joining(of: details),
+            venuePicture: try await PicturePages.pictureOfVenue(context, named: found.venueName),
+            style: found.style,
+            price: found.dropInPrice.map(words.amount), joining: joining(context, of: details),
             canWish: details.class.isWished || !details.class.isEnrolled,
-            canRecommend: me?.links.contains { $0.name == "recommendations" } ?? false,
+            canRecommend: context.me?.links.contains { $0.name == "recommendations" } ?? false,
             passes: details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" },
             recommendations: details.recommendations.map {
                 .init(
@@ -117,24 +141,27 @@ extension PageContext {
             comments: comments.map { .init(stars: words.stars($0.stars), text: $0.comment) },
             collections: collections.map { .init(value: $0.id.description, name: $0.name) },
             canRate: details.hasAttended ?? true || details.ownStars != nil, hasStars: chosen != nil,
-            choices: choices(of: chosen), comment: field("comment"),
+            choices: words.choices(of: chosen), comment: context.field("comment"),
             similar: details.similar.map { DiscoveryEntry($0, picture: nil).values(words) },
-            starForm: starForm(of: "discover/\(found.id)"))
-        return page(
-            view, title: found.name, script: .desk, saved: saved("discover"), refusal: refusal)
+            starForm: StarFormValues(to: "discover/\(found.id)", context))
+        return context.page(
+            view, title: found.name, script: .desk, saved: context.saved("discover"), refusal: refusal)
     }
 
     /// The buttons with which a student joins the class, and leaves it again.
-    private func joining(of details: ClassDetails) -> DiscoveredClassPage.JoiningValues? {
+    private static func joining(_ context: PageContext, of details: ClassDetails) -> DiscoveredClassPage
+        .JoiningValues?
+    {
         guard let joining = details.joining else { return nil }
         return .init(
             canJoin: joining.canJoin, canLeave: joining.canLeave,
             joinReason: details.class.class.isOver ? nil : joining.reason,
-            joinTerms: joining.canJoin ? joinTerms(of: details) : nil)
+            joinTerms: joining.canJoin ? joinTerms(context, of: details) : nil)
     }
 
     /// The sentence with the first day of the student in the class, and what it costs.
-    private func joinTerms(of details: ClassDetails) -> String {
+    private static func joinTerms(_ context: PageContext, of details: ClassDetails) -> String {
+        let words = context.words
         let first = details.sessions.first?.day ?? details.class.class.firstDay
         var terms: [String: any SentenceValue] = ["day": words.day(first)]
         var key = "discover.join-terms"

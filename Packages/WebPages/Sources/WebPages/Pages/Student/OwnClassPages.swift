@@ -3,20 +3,28 @@ internal import ClassManagement
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The page of a student's classes and next sessions.
+enum OwnClassPages {
     private static let classes = 50
     private static let sessions = 20
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "classes", "page.classes", showClasses)
+        ]
+    }
+
     /// The page of a student's classes and next sessions.
-    @Sendable func showClasses(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showClasses(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myClasses")
         let client = context.client
         let classes = try await client.send(ListStudentClasses(student: .me, limit: Self.classes)).items
-        let sessions = try await context.nextSessions(limit: Self.sessions, after: context.after)
-        let pictures = try await context.pictures(of: classes.map(\.class))
+        let sessions = try await SessionEntry.nextSessions(
+            context, limit: Self.sessions, after: context.after)
+        let pictures = try await PicturePages.pictures(context, of: classes.map(\.class))
         let page = ClassesPage(
             classes: classes.map { .init($0, picture: pictures[$0.class], context) },
-            sessions: sessions.items.map(context.entry(of:)),
+            sessions: sessions.items.map { SessionEntry($0, context) },
             further: context.next(sessions.next, at: "/classes"))
         return context.page(page, title: context.words["classes.title"])
     }
@@ -44,7 +52,7 @@ struct ClassesPage: PageView {
         init(_ enrolled: EnrolledClass, picture: String?, _ context: PageContext) {
             let words = context.words
             className = enrolled.className
-            link = context.path(of: enrolled.class)
+            link = DiscoveredClassPages.path(of: enrolled.class, for: context.me)
             self.picture = picture
             room = enrolled.roomName
             venue = words.venue(of: enrolled)
@@ -69,21 +77,4 @@ struct ClassesPage: PageView {
     let classes: [Entry]
     let sessions: [SessionEntry]
     let further: String?
-}
-
-extension PageContext {
-    /// The student's sessions that have not ended, in order of time.
-    ///
-    /// Sessions of today that are over are left out, and later ones fill the page; only the last page has
-    /// fewer than `limit`.
-    func nextSessions(limit: Int, after: Cursor? = nil) async throws -> Page<Session> {
-        var (sessions, cursor): ([Session], Cursor?) = ([], after)
-        repeat {
-            let page = try await client.send(
-                ListStudentSessions(student: .me, limit: limit - sessions.count, after: cursor))
-            sessions += page.items.filter { $0.endsAt > now }
-            cursor = page.next
-        } while sessions.count < limit && cursor != nil
-        return Page(items: sessions, next: cursor)
-    }
 }

@@ -4,12 +4,19 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 
-extension WebPages {
+/// The page of a student's numbers.
+enum NumberPages {
     /// The number of months that the page shows, latest first.
     private static let months = 12
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "numbers", "page.numbers", showNumbers)
+        ]
+    }
+
     /// The page of a student's numbers: sessions and hours so far, favourites, streaks and ranking.
-    @Sendable func showNumbers(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showNumbers(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myNumbers")
         let words = context.words
         let numbers = try await context.client.send(ShowNumbers(student: .me))

@@ -3,17 +3,26 @@ internal import Core
 internal import HTTPServer
 internal import Messages
 
-extension WebPages {
+/// The page of the messages to a student, and its form.
+enum OwnMessagePages {
     private static let messages = 20
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "messages", "page.messages", showMessages),
+            pages.page(.post, "messages", "page.messages", editMessages),
+        ]
+    }
+
     /// The page of the messages to a student, with the form for the kinds of messages that they get.
-    @Sendable func showMessages(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showMessages(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myMessages")
         let client = context.client
         let page = try await client.send(
-            ListStudentMessages(student: .me, limit: Self.messages, after: try context.after))
+            ListStudentMessages(student: .me, limit: messages, after: try context.after))
         var view = MessagesPage(
-            messages: page.items.map(context.entry(of:)), further: context.next(page.next, at: "/messages")
+            messages: page.items.map { entry(context, of: $0) },
+            further: context.next(page.next, at: "/messages")
         )
         do {
             let preferences = try await client.send(ShowMessagePreferences(student: .me))
@@ -30,7 +39,7 @@ extension WebPages {
     }
 
     /// Changes the kinds of messages that a student gets.
-    @Sendable func editMessages(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func editMessages(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myMessages")
         let changed = MessageKind.allCases.filter {
             $0.isOptional && context.changed("kind.\($0.rawValue)") != nil
@@ -42,14 +51,13 @@ extension WebPages {
             context.sending())
         return context.redirect(to: "/messages?done=saved")
     }
-}
 
-extension PageContext {
-    fileprivate func entry(of message: Message) -> MessagesPage.Entry {
-        let local = site.timeZone.local(message.createdAt)
+    private static func entry(_ context: PageContext, of message: Message) -> MessagesPage.Entry {
+        let local = context.site.timeZone.local(message.createdAt)
         return .init(
-            subject: message.subjectLine, recipient: message.recipient.text, day: words.day(local.day),
-            time: local.time.description, status: words["messages.status.\(message.status.rawValue)"],
+            subject: message.subjectLine, recipient: message.recipient.text,
+            day: context.words.day(local.day),
+            time: local.time.description, status: context.words["messages.status.\(message.status.rawValue)"],
             isFailed: message.status == .failed)
     }
 }

@@ -1,24 +1,25 @@
 internal import Foundation
 internal import HTTPServer
 
-extension WebPages {
+/// The page of the style sheet.
+enum DesignPages {
     /// The page with every token and component of the style sheet, in both themes; a release build does not
     /// have it.
-    var designRoutes: [PageRoute] {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         #if DEBUG
         let sheet = PageRoute(.get, "design.css", name: "page.design") { _ in
             PageResponse(
                 fields: [.init("Content-Type", "text/css; charset=utf-8")],
                 body: .bytes(Array(DesignTheme.allCases.map(\.rule).joined().utf8)))
         }
-        return [page(.get, "design", "page.design", showDesign), sheet]
+        return [pages.page(.get, "design", "page.design", showDesign), sheet]
         #else
         return []
         #endif
     }
 
     #if DEBUG
-    @Sendable private func showDesign(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showDesign(_ context: inout PageContext) async throws -> PageResponse {
         context.page(DesignPage(), title: "Design")
     }
     #endif

@@ -3,12 +3,19 @@ internal import Attendance
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The page of a student's attendance.
+enum HistoryPages {
     private static let records = 20
     private static let weeks = 12
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "history", "page.history", showHistory)
+        ]
+    }
+
     /// The page of a student's attendance: a calendar of the last weeks, and the list of all records.
-    @Sendable func showHistory(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showHistory(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myAttendance")
         let client = context.client
         let weeks = CalendarWeeks(Self.weeks, until: context.today)

@@ -3,43 +3,38 @@ internal import Core
 internal import HTTPServer
 internal import Payments
 
-extension WebPages {
+/// The page of a student's passes.
+enum OwnPassPages {
     private static let passes = 50
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "passes", "page.passes", showPasses)
+        ]
+    }
+
     /// The page of a student's passes: the current ones, and the earlier ones.
-    @Sendable func showPasses(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showPasses(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myPasses")
         let page = try await context.client.send(
-            ListPasses(student: .me, limit: Self.passes, after: try context.after))
+            ListPasses(student: .me, limit: passes, after: try context.after))
         let open = page.items.filter(\.isCurrent)
         let used = page.items.filter { !$0.isCurrent }
         let words = context.words
         let view = PassesPage(
             open: open.map { PassEntry($0, words) }, used: used.map { PassEntry($0, words) },
             further: context.next(page.next, at: "/passes"),
-            plans: try await context.plansForSale().map(words.entry(of:)))
+            plans: try await plansForSale(context).map { .init($0, words) })
         return context.page(view, title: words["passes.title"])
     }
-}
 
-extension PageContext {
     /// The plans that are sold; none for a former student, who cannot buy one.
-    fileprivate func plansForSale() async throws -> [Plan] {
+    private static func plansForSale(_ context: PageContext) async throws -> [Plan] {
         do {
-            return try await client.send(ListPlans(limit: Limits.page)).items
+            return try await context.client.send(ListPlans(limit: Limits.page)).items
         } catch AccessError.former {
             return []
         }
-    }
-}
-
-extension Words {
-    fileprivate func entry(of plan: Plan) -> PassesPage.PlanEntry {
-        let days = count("passes.plan-days", plan.validDays)
-        let credits = plan.credits.map { count("passes.plan-credits", $0) } ?? self["pass.unlimited"]
-        return .init(
-            name: plan.name, price: amount(plan.price),
-            what: [credits, days, plan.families.joined(separator: ", ")].joinedLine)
     }
 }
 
@@ -49,6 +44,15 @@ struct PassesPage: PageView {
         let name: String
         let price: String
         let what: String
+
+        init(_ plan: Plan, _ words: Words) {
+            name = plan.name
+            price = words.amount(plan.price)
+            let days = words.count("passes.plan-days", plan.validDays)
+            let credits =
+                plan.credits.map { words.count("passes.plan-credits", $0) } ?? words["pass.unlimited"]
+            what = [credits, days, plan.families.joined(separator: ", ")].joinedLine
+        }
     }
 
     static let template = Template(PackageResources.passes_mustache)

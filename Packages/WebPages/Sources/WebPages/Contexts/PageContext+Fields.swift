@@ -2,42 +2,19 @@ internal import Application
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
-    /// The route of a form on a page of a destination.
-    ///
-    /// - Parameters:
-    ///   - destination: the name of the destination to which the page belongs.
-    ///   - uploadLimit: the maximum bytes of a form with a file; nil for other forms.
-    ///   - shown: the page that shows an error of the form.
-    ///   - send: sends the requests of the form, and returns the address of the page that follows.
-    func studentForm(
-        _ path: String, _ name: String, for destination: String, uploadLimit: Int? = nil,
-        page shown: @escaping @Sendable (PageContext, any AcademyError) async throws -> PageResponse,
-        _ send: @escaping @Sendable (PageContext) async throws -> String
-    ) -> PageRoute {
-        page(.post, path, name, uploadLimit: uploadLimit) { context in
-            _ = try await context.open(destination)
-            do {
-                return context.redirect(to: try await send(context))
-            } catch let error as any AcademyError where error.kind != .unavailable {
-                return try await shown(context, error)
-            }
-        }
-    }
-
-    /// The route of a page of a destination.
-    func studentPage(
-        _ path: String, _ name: String, for destination: String,
-        _ show: @escaping @Sendable (PageContext) async throws -> PageResponse
-    ) -> PageRoute {
-        page(.get, path, name) { context in
-            _ = try await context.open(destination)
-            return try await show(context)
-        }
-    }
-}
+// The values of the sent form.
 
 extension PageContext {
+    /// The value of a form's field; empty if it is missing.
+    func field(_ name: String) -> String { request.form[name] ?? "" }
+
+    /// The send options of a form's request, with the form's idempotency key.
+    ///
+    /// - Parameter step: a suffix of the key, which distinguishes the requests of one form.
+    func sending(_ step: String = "") throws -> SendOptions {
+        try SendOptions(idempotencyKey: request.form["key"].map { $0 + step })
+    }
+
     /// The value of a form's field as one line; empty if it is missing.
     ///
     /// A field for a long text has several lines, in which people press Enter.

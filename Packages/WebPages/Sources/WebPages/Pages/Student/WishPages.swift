@@ -3,34 +3,41 @@ internal import Core
 internal import Discovery
 internal import HTTPServer
 
-extension WebPages {
+/// The page of the classes that a student wants to take, and of the favourites.
+enum WishPages {
     /// The number of classes in each list, which keeps the page within its size limit.
     private static let kept = 15
 
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.page(.get, "wishes", "page.wishes", showWishes)
+        ]
+    }
+
     /// The page of the classes that a student wants to take, and of the favourites.
-    @Sendable func showWishes(_ context: inout PageContext) async throws -> PageResponse {
+    @Sendable private static func showWishes(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("discover")
         let (client, words) = (context.client, context.words)
         let wishes = try await client.send(
-            ListWishes(student: .me, limit: Self.kept, after: try context.cursor("wishes")))
+            ListWishes(student: .me, limit: kept, after: try context.cursor("wishes")))
         let favourites = try await client.send(
-            ListFavourites(student: .me, limit: Self.kept, after: try context.cursor("favourites")))
+            ListFavourites(student: .me, limit: kept, after: try context.cursor("favourites")))
         let page = WishesPage(
-            wishes: wishes.items.map(context.entry(of:)),
+            wishes: wishes.items.map { entry(context, of: $0) },
             furtherWishes: context.next(wishes.next, at: "/wishes", as: "wishes"),
             favourites: favourites.items.map { ClassSummaryValues($0.class, words) },
             furtherFavourites: context.next(favourites.next, at: "/wishes", as: "favourites"))
         return context.page(page, title: words["wishes.title"], saved: context.saved("discover"))
     }
-}
 
-extension PageContext {
-    fileprivate func entry(of wish: Wish) -> WishesPage.Entry {
+    private static func entry(_ context: PageContext, of wish: Wish) -> WishesPage.Entry {
         .init(
-            summary: ClassSummaryValues(wish.class, words),
-            since: words.text("wishes.since", ["day": words.date(site.timeZone.day(wish.addedAt))]),
-            note: wish.note, ownNote: wish.note ?? "", canTake: site.allowsJoining && !wish.class.isOver,
-            edit: words.text("wishes.edit-note-named", ["class": wish.class.name]))
+            summary: ClassSummaryValues(wish.class, context.words),
+            since: context.words.text(
+                "wishes.since", ["day": context.words.date(context.site.timeZone.day(wish.addedAt))]),
+            note: wish.note, ownNote: wish.note ?? "",
+            canTake: context.site.allowsJoining && !wish.class.isOver,
+            edit: context.words.text("wishes.edit-note-named", ["class": wish.class.name]))
     }
 }
 
