@@ -97,7 +97,7 @@ public struct WebPages: Sendable {
             ForgotPages.routes, CheckInPages.routes, ScreenPages.routes, PicturePages.routes,
             DesignPages.routes,
         ]
-        return [page(.post, "unlock", "page.unlock", openUnlocked)] + routes.flatMap { $0(self) }
+        return routes.flatMap { $0(self) }
     }
 
     /// A route of a page.
@@ -124,7 +124,7 @@ public struct WebPages: Sendable {
                 let response = try await handle(&context)
                 return context.completed(response)
             } catch AccessError.locked {
-                return context.completed(context.unlockPage(on: path))
+                return context.completed(UnlockPages(context: context).response(on: path))
             } catch AccessError.secondFactorNeeded {
                 return context.completed(context.redirect(to: "/" + SecondFactorPages.path))
             } catch PageError.signedOut {

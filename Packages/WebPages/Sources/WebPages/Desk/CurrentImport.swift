@@ -1,8 +1,5 @@
 internal import Application
 internal import Core
-internal import DataExchange
-internal import HTTPServer
-internal import Navigation
 internal import Synchronization
 
 /// How much of its files the current import has read; a server runs one import at a time.
@@ -45,28 +42,5 @@ public final class CurrentImport: Sendable {
             .init(name: "percent", value: .number(String(file.percent))),
             .init(name: "text", value: .string(text)),
         ]).bytes
-    }
-}
-
-extension WebPages {
-    /// The stream of the progress of the current import, which the page of the import shows.
-    @Sendable func followImport(_ context: inout PageContext) async throws -> PageResponse {
-        try context.checkMayImport()
-        let (progress, words) = (currentImport, context.words)
-        return PageResponse(
-            body: .events(first: progress.json(words), poll: { progress.json(words) }))
-    }
-}
-
-extension PageContext {
-    /// Checks that the person may import, before the page shows or clears the progress of an import.
-    ///
-    /// - Returns: the person's account.
-    /// - Throws: ``PageError/signedOut``; ``AccessError``.
-    @discardableResult
-    func checkMayImport() throws -> AccountID {
-        guard let me else { throw PageError.signedOut }
-        try checkAccess(to: ImportAcademy.self)
-        return me.principal.account
     }
 }

@@ -27,7 +27,8 @@ extension Destination {
     ]
 }
 
-extension PageContext {
+/// The menu of the desk, and the page “More” with the links that the menu lacks.
+struct DeskMenu {
     /// The paths of the pages whose names differ from those of their destinations, by the latter.
     private static let paths = [
         "sessions": "/desk", "reports": "/desk/dashboard", "timetable": "/timetable", "account": "/account",
@@ -50,22 +51,22 @@ extension PageContext {
         ("desk.more.reports", ["reports", "usage", "ratings", "refusals", "audit"]),
     ]
 
+    let context: PageContext
+    private var words: Words { context.words }
+
     /// The links of the menu, which every page of the desk has.
-    func deskMenu() -> [DeskPage.MenuLink] {
+    var links: [DeskPage.MenuLink] {
         let links = destinations.filter { Self.first.contains($0.name) }.map(link)
-        return (links + [moreLink]).map { link in
+        return (links + [.more(words)]).map { link in
             .init(
-                href: link.href, text: link.text, isCurrent: link.href == path,
-                isSection: link.href != path && link.href == section)
+                href: link.href, text: link.text, isCurrent: link.href == context.path,
+                isSection: link.href != context.path && link.href == section)
         }
     }
 
-    /// The link to the page “More”.
-    var moreLink: DeskLink { DeskLink("/desk/more", words["desk.nav.more"]) }
-
     /// The path of the link of the menu to which the page belongs.
     private var section: String {
-        switch path.split(separator: "/").dropFirst().first {
+        switch context.path.split(separator: "/").dropFirst().first {
         case nil, "sessions": "/desk"
         case "students", "admit": "/desk/students"
         case "classes", "add-class": "/desk/classes"
@@ -76,12 +77,17 @@ extension PageContext {
 
     /// The destinations of the person's flow that have a page of the desk.
     private var destinations: [Destination] {
-        guard let me else { return [] }
+        guard let me = context.me else { return [] }
         return me.links.filter { Self.shared.contains($0.name) }
             + Flow(of: me.principal, Destination.ofDesk).destinations
     }
 
-    fileprivate func morePage() -> PageResponse {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [pages.desk(.get, "desk/more", "page.desk.more") { Self(context: $0).morePage() }]
+    }
+
+    /// The page “More”.
+    private func morePage() -> PageResponse {
         var page = DeskPage(words["desk.nav.more"])
         var rest = destinations.filter { !Self.first.contains($0.name) }
         for (heading, names) in Self.sections {
@@ -90,7 +96,7 @@ extension PageContext {
             if !found.isEmpty { page.parts.append(list(of: found, heading)) }
         }
         page.parts.append(list(of: rest, "desk.more.academy"))
-        return page.response(self)
+        return page.response(context)
     }
 
     private func list(of destinations: [Destination], _ heading: String) -> DeskList {
@@ -106,17 +112,23 @@ extension PageContext {
     }
 }
 
+extension DeskLink {
+    /// The link to the page “More”.
+    static func more(_ words: Words) -> DeskLink { DeskLink("/desk/more", words["desk.nav.more"]) }
+}
+
 extension WebPages {
     /// The routes of all pages of the desk.
     var deskRoutes: [PageRoute] {
-        let groups: [[PageRoute]] = [
-            todayRoutes, rosterRoutes, fileRoutes, guardianRoutes, enrolmentRoutes, passRoutes,
-            paymentRoutes, classRoutes, sessionRoutes, catalogueRoutes, planRoutes, screenRoutes, logRoutes,
-            staffRoutes, roleRoutes, messageRoutes, templateRoutes, settingsRoutes, exchangeRoutes,
-            dashboardRoutes, SecondFactorPages.routes(self), usageRoutes, ratingRoutes, consentRoutes,
-            deskPictureRoutes,
-            [desk(.get, "desk/more", "page.desk.more") { $0.morePage() }],
+        let groups = [
+            TodayPages.routes, RosterPages.routes, StudentPages.routes, GuardianPages.routes,
+            EnrolmentPages.routes, PassPages.routes, SalePages.routes, PaymentPages.routes,
+            ClassPages.routes, SessionPages.routes, CataloguePages.routes, PlanPages.routes,
+            ScreensPage.routes, LogPages.routes, StaffPages.routes, RolePages.routes, MessagePages.routes,
+            TemplatePages.routes, SettingsPage.routes, ExchangePages.routes, Dashboard.routes,
+            UsagePage.routes, RatingPages.routes, ConsentPages.routes, DeskPicturePages.routes,
+            UnlockPages.routes, SecondFactorPages.routes, DeskMenu.routes,
         ]
-        return groups.flatMap { $0 }
+        return groups.flatMap { $0(self) }
     }
 }

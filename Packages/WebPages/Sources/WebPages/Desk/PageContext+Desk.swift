@@ -98,11 +98,17 @@ extension PageContext {
 
     /// Checks that the person may send a request, before its page is shown.
     ///
+    /// - Returns: the person who is signed in.
     /// - Throws: ``PageError/signedOut``; ``AccessError``.
-    func checkAccess<Request: APIRequest>(to request: Request.Type) throws {
+    @discardableResult
+    func checkAccess<Request: APIRequest>(to request: Request.Type) throws -> Me {
         guard let me else { throw PageError.signedOut }
         try Request.endpoint.access.check(.principal(me.principal), scope: nil)
+        return me
     }
+
+    /// The address of the site in links that leave it: that of the settings, or that of this request.
+    var siteAddress: String { site.address ?? request.origin }
 
     /// Whether the person may do something.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }

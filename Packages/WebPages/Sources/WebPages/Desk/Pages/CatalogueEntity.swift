@@ -32,9 +32,39 @@ where Add.Response == Item, Edit.Response == Item {
     var initial: @Sendable (PageContext) async throws -> [String: String] = { _ in [:] }
 
     /// The address of the list.
-    fileprivate var address: String { "/desk/" + path }
+    private var address: String { "/desk/" + path }
 
-    fileprivate var addPage: FormPage<Add> {
+    /// The routes of the pages.
+    func routes(_ pages: WebPages) -> [PageRoute] {
+        let one = "desk/\(path)/{\(parameter)}"
+        let name = "page.desk.\(path)"
+        var routes = [pages.desk(.get, "desk/\(path)", name) { try await listPage($0) }]
+        routes += pages.formRoutes("desk/add-\(path)", addPage)
+        routes += pages.formRoutes(one, editPage)
+        if archive != nil {
+            routes.append(
+                pages.deskForm(one + "/archive", name + "-archive") {
+                    try await listPage($0, refusal: $1)
+                } _: {
+                    try await sendArchive($0)
+                })
+        }
+        if let delete {
+            routes += [
+                pages.desk(.get, one + "/delete", name + "-delete") { try await deletionPage($0) },
+                // An entity that was used is not deleted; the list then shows the reason.
+                pages.deskForm(one + "/delete", name + "-delete") {
+                    try await listPage($0, refusal: $1)
+                } _: { context in
+                    let isDone = try await delete(context)
+                    return address + "?done=\(isDone ? "deleted" : "already")"
+                },
+            ]
+        }
+        return routes
+    }
+
+    private var addPage: FormPage<Add> {
         FormPage(
             form: add,
             content: { context in
@@ -44,114 +74,63 @@ where Add.Response == Item, Edit.Response == Item {
             }, response: { _, _ in .redirect(address + "?done=added") })
     }
 
-    fileprivate var editPage: FormPage<Edit> {
+    private var editPage: FormPage<Edit> {
         FormPage(
             form: edit, parameters: [parameter],
             content: { context in
                 let item = try await show(context)
+                let deletion = DeskActions([.link(context.path + "/delete", context.words["desk.delete"])])
                 return FormContent(
                     values: try FormValues(of: item), options: try await options(context, item),
                     back: DeskLink(address, context.words["desk.nav.\(path)"]),
-                    parts: delete == nil ? [] : [context.deletion])
+                    parts: delete == nil ? [] : [deletion])
             }, response: { _, _ in .redirect(address + "?done=saved") })
     }
-}
-
-extension WebPages {
-    /// The routes of the pages of one kind of entity.
-    func entityRoutes<Item, Add, Edit>(_ entity: CatalogueEntity<Item, Add, Edit>) -> [PageRoute] {
-        let one = "desk/\(entity.path)/{\(entity.parameter)}"
-        let name = "page.desk.\(entity.path)"
-        var pages = [desk(.get, "desk/\(entity.path)", name) { try await $0.list(of: entity) }]
-        pages += formRoutes("desk/add-\(entity.path)", entity.addPage)
-        pages += formRoutes(one, entity.editPage)
-        if entity.archive != nil {
-            pages.append(
-                deskForm(one + "/archive", name + "-archive") {
-                    try await $0.list(of: entity, refusal: $1)
-                } _: {
-                    try await $0.archive(entity)
-                })
-        }
-        if let delete = entity.delete {
-            pages += [
-                desk(.get, one + "/delete", name + "-delete") { try await $0.deletionPage(of: entity) },
-                // An entity that was used is not deleted; the list then shows the reason.
-                deskForm(one + "/delete", name + "-delete") {
-                    try await $0.list(of: entity, refusal: $1)
-                } _: { context in
-                    let isDone = try await delete(context)
-                    return entity.address + "?done=\(isDone ? "deleted" : "already")"
-                },
-            ]
-        }
-        return pages
-    }
-}
-
-extension PageContext {
-    /// The choice between entities in use and archived ones.
-    var archivedFilter: DeskSearch.Choice {
-        let archived = FormView.Option(value: "true", label: words["desk.archived.yes"])
-        return filter(
-            "archived", words["desk.archived.label"], [archived], all: words["desk.archived.no"])
-    }
-
-    /// The link to the page that deletes the entity of the page.
-    fileprivate var deletion: DeskActions { DeskActions([.link(path + "/delete", words["desk.delete"])]) }
 
     /// The page that asks before the entity that the address names is deleted.
-    fileprivate func deletionPage<Item, Add, Edit>(
-        of entity: CatalogueEntity<Item, Add, Edit>
-    ) async throws -> PageResponse {
-        try finalQuestion(
-            "delete", about: entity.row(try await entity.show(self), self).row.title,
-            needing: entity.permission,
+    private func deletionPage(_ context: PageContext) async throws -> PageResponse {
+        try context.finalQuestion(
+            "delete", about: row(try await show(context), context).row.title, needing: permission,
             back: DeskLink(
-                entity.address + "/" + segment(entity.parameter), words.title(ofForm: entity.edit.name)))
+                address + "/" + context.segment(parameter), context.words.title(ofForm: edit.name)))
     }
 
-    fileprivate func list<Item, Add, Edit>(
-        of entity: CatalogueEntity<Item, Add, Edit>, refusal: (any AcademyError)? = nil
+    private func listPage(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
-        let mayEdit = may(entity.permission)
-        let items = try await entity.list(self, query("archived") == "true")
-        var page = DeskPage(words["desk.nav.\(entity.path)"], back: moreLink, refusal: refusal)
+        let words = context.words
+        let mayEdit = context.may(permission)
+        let items = try await list(context, context.query("archived") == "true")
+        var page = DeskPage(words["desk.nav.\(path)"], back: .more(words), refusal: refusal)
         if mayEdit {
-            page.parts.append(
-                DeskActions([.link("/desk/add-\(entity.path)", words.title(ofForm: entity.add.name))]))
+            page.parts.append(DeskActions([.link("/desk/add-\(path)", words.title(ofForm: add.name))]))
         }
-        if entity.archive != nil {
+        if archive != nil {
             page.parts.append(
-                DeskSearch(
-                    action: entity.address, choices: [archivedFilter], button: words["desk.show"]))
+                DeskSearch(action: address, choices: [context.archivedFilter], button: words["desk.show"]))
         }
         page.parts.append(
             DeskList(
-                rows: items.items.map { row(of: $0, entity, mayEdit: mayEdit) },
-                empty: words["desk.catalogue.none"], next: next(items.next, at: entity.address)))
-        return page.response(self)
+                rows: items.items.map { listRow($0, context, mayEdit: mayEdit) },
+                empty: words["desk.catalogue.none"], next: context.next(items.next, at: address)))
+        return page.response(context)
     }
 
-    private func row<Item, Add, Edit>(
-        of item: Item, _ entity: CatalogueEntity<Item, Add, Edit>, mayEdit: Bool
-    ) -> DeskList.Row {
-        let (id, shown) = entity.row(item, self)
+    private func listRow(_ item: Item, _ context: PageContext, mayEdit: Bool) -> DeskList.Row {
+        let (id, shown) = row(item, context)
         guard mayEdit else { return shown }
-        var row = shown
-        row.href = "\(entity.address)/\(id)"
-        row.actions = entity.rowActions(item, words) + archiveAction(item, id, entity)
-        return row
+        var edited = shown
+        edited.href = "\(address)/\(id)"
+        edited.actions = rowActions(item, context.words) + archiveAction(item, id, context.words)
+        return edited
     }
 
-    private func archiveAction<Item, Add, Edit>(
-        _ item: Item, _ id: String, _ entity: CatalogueEntity<Item, Add, Edit>
-    ) -> [DeskActions.Action] {
-        guard let archive = entity.archive else { return [] }
-        let isArchived = entity.isArchived(item)
+    private func archiveAction(_ item: Item, _ id: String, _ words: Words) -> [DeskActions.Action] {
+        guard let archive else { return [] }
+        let isArchived = isArchived(item)
         return [
             .send(
-                "\(entity.address)/\(id)/archive", words[isArchived ? "desk.restore" : "desk.archive"],
+                "\(address)/\(id)/archive", words[isArchived ? "desk.restore" : "desk.archive"],
                 [archive.property: isArchived ? archive.restored : archive.archived])
         ]
     }
@@ -159,18 +138,16 @@ extension PageContext {
     /// Archives or restores the entity in the address.
     ///
     /// - Returns: the address of the page that follows.
-    fileprivate func archive<Item, Add, Edit>(
-        _ entity: CatalogueEntity<Item, Add, Edit>
-    ) async throws -> String {
-        guard let archive = entity.archive else { return entity.address }
-        let value = field(archive.property)
-        let edit = try JSON.request(
+    private func sendArchive(_ context: PageContext) async throws -> String {
+        guard let archive else { return address }
+        let value = context.field(archive.property)
+        let request = try JSON.request(
             Edit.self,
             from: [
-                .init(name: entity.parameter, value: .text(request.parameters[entity.parameter] ?? "")),
+                .init(name: parameter, value: .text(context.request.parameters[parameter] ?? "")),
                 .init(name: archive.property, value: .text(value)),
             ])
-        _ = try await client.send(edit, sending())
-        return entity.address + "?done=" + (value == archive.archived ? "archived" : "restored")
+        _ = try await context.client.send(request, context.sending())
+        return address + "?done=" + (value == archive.archived ? "archived" : "restored")
     }
 }

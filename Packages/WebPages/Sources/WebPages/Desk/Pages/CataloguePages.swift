@@ -3,27 +3,18 @@ internal import ClassManagement
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
-    /// The pages of venues, rooms, class types, instructors, terms and holidays.
-    var catalogueRoutes: [PageRoute] {
-        let remove = FormPage(
-            form: DeskForm(RemoveHoliday.self), isDangerous: true,
-            parameters: ["holiday"],
-            content: { context in
-                let holiday = try await context.client.send(ShowHoliday(holiday: context.id("holiday")))
-                return FormContent(
-                    lead: [holiday.name, context.words.fullDate(holiday.date)].joinedLine,
-                    back: DeskLink("/desk/holidays", context.words["desk.nav.holidays"]))
-            }, response: { _, _ in .redirect("/desk/holidays?done=removed") })
+/// The pages of venues, rooms, class types, instructors, terms and holidays.
+enum CataloguePages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         let groups: [[PageRoute]] = [
-            entityRoutes(venues), entityRoutes(rooms), entityRoutes(classTypes), entityRoutes(instructors),
-            entityRoutes(terms), entityRoutes(holidays),
-            formRoutes("desk/holidays/{holiday}/remove", remove),
+            venues.routes(pages), rooms.routes(pages), classTypes.routes(pages), instructors.routes(pages),
+            terms.routes(pages), holidays.routes(pages),
+            pages.formRoutes("desk/holidays/{holiday}/remove", removal),
         ]
         return groups.flatMap { $0 }
     }
 
-    private var venues: CatalogueEntity<Venue, AddVenue, EditVenue> {
+    private static var venues: CatalogueEntity<Venue, AddVenue, EditVenue> {
         CatalogueEntity(
             path: "venues", parameter: "venue",
             add: DeskForm(AddVenue.self),
@@ -39,7 +30,7 @@ extension WebPages {
             }, initial: { ["timeZone": $0.site.timeZone.name] })
     }
 
-    private var rooms: CatalogueEntity<Room, AddRoom, EditRoom> {
+    private static var rooms: CatalogueEntity<Room, AddRoom, EditRoom> {
         CatalogueEntity(
             path: "rooms", parameter: "room",
             add: DeskForm(AddRoom.self),
@@ -50,10 +41,10 @@ extension WebPages {
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteRoom(room: $0.reference("room"))) },
             row: { ($0.id.description, $1.row(of: $0)) },
-            options: { context, _ in ["venue": try await context.venueOptions()] })
+            options: { context, _ in ["venue": try await EntityOptions(context: context).venues()] })
     }
 
-    private var classTypes: CatalogueEntity<ClassType, AddClassType, EditClassType> {
+    private static var classTypes: CatalogueEntity<ClassType, AddClassType, EditClassType> {
         CatalogueEntity(
             path: "class-types", parameter: "classType",
             add: DeskForm(AddClassType.self),
@@ -66,7 +57,7 @@ extension WebPages {
             row: { ($0.id.description, $1.row(of: $0)) })
     }
 
-    private var instructors: CatalogueEntity<Instructor, AddInstructor, EditInstructor> {
+    private static var instructors: CatalogueEntity<Instructor, AddInstructor, EditInstructor> {
         CatalogueEntity(
             path: "instructors", parameter: "instructor",
             add: DeskForm(AddInstructor.self),
@@ -79,7 +70,7 @@ extension WebPages {
             row: { ($0.id.description, $1.row(of: $0)) })
     }
 
-    private var terms: CatalogueEntity<Term, AddTerm, EditTerm> {
+    private static var terms: CatalogueEntity<Term, AddTerm, EditTerm> {
         CatalogueEntity(
             path: "terms", parameter: "term",
             add: DeskForm(AddTerm.self),
@@ -92,7 +83,7 @@ extension WebPages {
             row: { ($0.id.description, $1.row(of: $0)) })
     }
 
-    private var holidays: CatalogueEntity<Holiday, AddHoliday, EditHoliday> {
+    private static var holidays: CatalogueEntity<Holiday, AddHoliday, EditHoliday> {
         CatalogueEntity(
             path: "holidays", parameter: "holiday",
             add: DeskForm(AddHoliday.self),
@@ -111,16 +102,27 @@ extension WebPages {
             },
             rowActions: { holiday, words in
                 [.link("/desk/holidays/\(holiday.id)/remove", words["desk.remove"])]
-            }, options: { ["venues": try await $0.venueOptions(of: $1)] })
+            }, options: { ["venues": try await venueOptions(of: $1, $0)] })
     }
-}
 
-extension PageContext {
+    /// The form that removes a holiday.
+    private static var removal: FormPage<RemoveHoliday> {
+        FormPage(
+            form: DeskForm(RemoveHoliday.self), isDangerous: true,
+            parameters: ["holiday"],
+            content: { context in
+                let holiday = try await context.client.send(ShowHoliday(holiday: context.id("holiday")))
+                return FormContent(
+                    lead: [holiday.name, context.words.fullDate(holiday.date)].joinedLine,
+                    back: DeskLink("/desk/holidays", context.words["desk.nav.holidays"]))
+            }, response: { _, _ in .redirect("/desk/holidays?done=removed") })
+    }
+
     /// The venues in use, and the archived ones that a holiday has.
-    fileprivate func venueOptions(of holiday: Holiday? = nil) async throws -> [FormView.Option] {
-        let used = try await client.all { ListVenues(limit: Limits.page, after: $0) }.map { venue in
-            FormView.Option(value: venue.id.description, label: venue.name)
-        }
+    private static func venueOptions(
+        of holiday: Holiday?, _ context: PageContext
+    ) async throws -> [FormView.Option] {
+        let used = try await EntityOptions(context: context).venues()
         guard let holiday else { return used }
         let archived = zip(holiday.venues, holiday.venueNames).map { id, name in
             FormView.Option(value: id.description, label: name)

@@ -3,28 +3,32 @@ internal import ClassManagement
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The pages of the classes: the list, one class, its form and its extra sessions.
+struct ClassPages {
     private static let path = "desk/classes/{class}"
     private static let fields = [
         "name", "room", "instructor", "slots", "firstDay", "lastDay", "capacity", "dropInPrice",
     ]
 
-    /// The pages of the classes: the list, one class, its form and its extra sessions.
-    var classRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         let add = FormPage(
             form: DeskForm("add-class", AddClass.self, ["classType"] + Self.fields + ["term"]),
             content: { context in
                 FormContent(
-                    options: try await context.classOptions(),
+                    options: try await Self(context: context).classOptions(),
                     back: DeskLink("/desk/classes", context.words["desk.nav.classes"]))
             }, response: { academyClass, _ in .redirect("/desk/classes/\(academyClass.id)?done=added") })
         let edit = FormPage(
             form: DeskForm("edit-class", EditClass.self, Self.fields + ["from"]), parameters: ["class"],
             content: { context in
-                let academyClass = try await context.academyClass()
+                let page = Self(context: context)
+                let academyClass = try await page.academyClass()
                 return FormContent(
                     lead: academyClass.name, values: try FormValues(of: academyClass),
-                    options: try await context.classOptions(of: academyClass), back: context.classLink)
+                    options: try await page.classOptions(of: academyClass), back: page.classLink)
             },
             warnings: { edited, context in
                 edited.removedSessions.map { [context.words.count("desk.class.removes-sessions", $0)] } ?? []
@@ -34,35 +38,42 @@ extension WebPages {
             form: DeskForm(AddSession.self),
             parameters: ["class"],
             content: { context in
-                FormContent(
-                    lead: try await context.academyClass().name,
-                    options: ["room": try await context.roomOptions()], back: context.classLink)
+                let page = Self(context: context)
+                return FormContent(
+                    lead: try await page.academyClass().name,
+                    options: ["room": try await EntityOptions(context: context).rooms()],
+                    back: page.classLink)
             }, warnings: { session, _ in (session.warnings ?? []).map(\.message) },
             response: { session, _ in .redirect("/desk/sessions/\(session.id)?done=added") })
-        var pages = classPages
-        pages += formRoutes("desk/add-class", add)
-        pages += formRoutes(Self.path + "/edit", edit)
-        pages += formRoutes(Self.path + "/add-session", session)
-        return pages
+        var routes = classPages(pages)
+        routes += pages.formRoutes("desk/add-class", add)
+        routes += pages.formRoutes(Self.path + "/edit", edit)
+        routes += pages.formRoutes(Self.path + "/add-session", session)
+        return routes
     }
 
     /// The list and the page of a class, and the buttons that archive, restore and delete it.
-    private var classPages: [PageRoute] {
+    private static func classPages(_ pages: WebPages) -> [PageRoute] {
         [
-            desk(.get, "desk/classes", "page.desk.classes", listClasses),
-            desk(.get, Self.path, "page.desk.class") { try await $0.classPage() },
-            deskForm(Self.path + "/archive", "page.desk.archive-class") {
-                try await $0.classPage(refusal: $1)
+            pages.desk(.get, "desk/classes", "page.desk.classes") {
+                try await Self(context: $0).listClasses()
+            },
+            pages.desk(.get, Self.path, "page.desk.class") { try await Self(context: $0).classPage() },
+            pages.deskForm(Self.path + "/archive", "page.desk.archive-class") {
+                try await Self(context: $0).classPage(refusal: $1)
             } _: { context in
                 let isArchived = context.field("isArchived") == "true"
                 let edit = EditClass(class: try context.reference("class"), isArchived: isArchived)
                 _ = try await context.client.send(edit, context.sending())
-                return context.classLink.href + "?done=" + (isArchived ? "archived" : "restored")
+                return Self(context: context).classLink.href + "?done="
+                    + (isArchived ? "archived" : "restored")
             },
-            desk(.get, Self.path + "/delete", "page.desk.delete-class") { try await $0.deletionPage() },
+            pages.desk(.get, Self.path + "/delete", "page.desk.delete-class") {
+                try await Self(context: $0).deletionPage()
+            },
             // A class in which a student was ever enrolled is not deleted; its page then shows the reason.
-            deskForm(Self.path + "/delete", "page.desk.delete-class") {
-                try await $0.classPage(refusal: $1)
+            pages.deskForm(Self.path + "/delete", "page.desk.delete-class") {
+                try await Self(context: $0).classPage(refusal: $1)
             } _: { context in
                 let isDone = try await context.sendOnce(DeleteClass(class: context.reference("class")))
                 return "/desk/classes?done=\(isDone ? "deleted" : "already")"
@@ -70,8 +81,7 @@ extension WebPages {
         ]
     }
 
-    @Sendable private func listClasses(_ context: inout PageContext) async throws -> PageResponse {
-        let words = context.words
+    private func listClasses() async throws -> PageResponse {
         let found = try await context.client.send(
             ListClasses(
                 search: context.query("search"), instructor: context.may(.readTimetable) ? nil : .me,
@@ -91,50 +101,35 @@ extension WebPages {
         ]
         return page.response(context)
     }
-}
 
-extension PageContext {
-    fileprivate func academyClass() async throws -> AcademyClass {
-        try await client.send(ShowClass(class: reference("class")))
+    private func academyClass() async throws -> AcademyClass {
+        try await context.client.send(ShowClass(class: context.reference("class")))
     }
 
-    fileprivate var classLink: DeskLink {
-        DeskLink("/desk/classes/" + segment("class"), words["desk.session.class"])
+    private var classLink: DeskLink {
+        DeskLink("/desk/classes/" + context.segment("class"), words["desk.session.class"])
     }
 
     /// The page that asks before the class in the address is deleted.
-    fileprivate func deletionPage() async throws -> PageResponse {
-        try finalQuestion(
+    private func deletionPage() async throws -> PageResponse {
+        try context.finalQuestion(
             "delete-class", about: try await academyClass().name, needing: .writeTimetable, back: classLink)
     }
 
-    /// The rooms with their venues and capacities.
-    func roomOptions(isArchived: Bool = false) async throws -> [FormView.Option] {
-        try await client.all { ListRooms(isArchived: isArchived, limit: Limits.page, after: $0) }.map {
-            FormView.Option(
-                value: $0.id.description,
-                label: "\($0.name) · \($0.venueName) (\(words.number($0.capacity)))")
-        }
-    }
-
-    func instructorOptions(isArchived: Bool = false) async throws -> [FormView.Option] {
-        try await client.all { ListInstructors(isArchived: isArchived, limit: Limits.page, after: $0) }.map {
-            FormView.Option(value: $0.id.description, label: $0.name)
-        }
-    }
-
     /// - Parameter old: the class to edit; nil for a new one.
-    fileprivate func classOptions(of old: AcademyClass? = nil) async throws -> [String: [FormView.Option]] {
-        let rooms = try await roomOptions().including(old?.room, named: old?.roomName)
-        let instructors = try await instructorOptions()
+    private func classOptions(of old: AcademyClass? = nil) async throws -> [String: [FormView.Option]] {
+        let rooms = try await EntityOptions(context: context).rooms().including(
+            old?.room, named: old?.roomName)
+        let instructors = try await EntityOptions(context: context).instructors()
             .including(old?.instructor, named: old?.instructorName)
         var options = ["room": rooms, "instructor": instructors]
         guard old == nil else { return options }
-        let types = try await client.all { ListClassTypes(limit: Limits.page, after: $0) }
+        let types = try await context.client.all { ListClassTypes(limit: Limits.page, after: $0) }
         options["classType"] = types.map { type in
             FormView.Option(value: type.id.description, label: "\(type.style) · \(words.level(type.level))")
         }
-        options["term"] = try await client.all { ListTerms(limit: Limits.page, after: $0) }.map { term in
+        options["term"] = try await context.client.all { ListTerms(limit: Limits.page, after: $0) }.map {
+            term in
             FormView.Option(
                 value: term.id.description,
                 label: "\(term.name) (\(words.date(term.firstDay)) – \(words.date(term.lastDay)))")
@@ -143,11 +138,12 @@ extension PageContext {
     }
 
     /// The page of a class: its facts, its next sessions and the enrolled students.
-    fileprivate func classPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+    private func classPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let academyClass = try await academyClass()
-        let sessions = try await client.send(ListSessions(class: .id(academyClass.id), limit: 8)).items
-        let students = try await client.send(
-            ListClassStudents(class: .id(academyClass.id), limit: 100, after: after))
+        let sessions = try await context.client.send(ListSessions(class: .id(academyClass.id), limit: 8))
+            .items
+        let students = try await context.client.send(
+            ListClassStudents(class: .id(academyClass.id), limit: 100, after: context.after))
         let page = DeskPage(
             academyClass.name, back: DeskLink("/desk/classes", words["desk.nav.classes"]),
             lead: [academyClass.style, words.level(academyClass.level)].joinedLine,
@@ -157,13 +153,13 @@ extension PageContext {
                 DeskList(
                     heading: words["desk.class.next"], rows: sessions.map(sessionRow),
                     empty: words["desk.class.no-session"]),
-                list(
+                context.list(
                     heading: words["desk.class.students"], of: students.items,
                     empty: words["desk.class.no-student"],
-                    next: next(students.next, at: "/desk/classes/\(academyClass.id)")
-                ) { $1.href = may(.readStudents) ? "/desk/students/\($0.student)" : nil },
+                    next: context.next(students.next, at: "/desk/classes/\(academyClass.id)")
+                ) { $1.href = context.may(.readStudents) ? "/desk/students/\($0.student)" : nil },
             ])
-        return page.response(self)
+        return page.response(context)
     }
 
     private func facts(of academyClass: AcademyClass) -> DeskDetails {
@@ -182,7 +178,7 @@ extension PageContext {
     }
 
     private func classActions(_ academyClass: AcademyClass) -> DeskActions {
-        guard may(.writeTimetable) else { return DeskActions([]) }
+        guard context.may(.writeTimetable) else { return DeskActions([]) }
         let path = "/desk/classes/\(academyClass.id)"
         var actions: [DeskActions.Action] = [.link(path + "/edit", words.title(ofForm: "edit-class"))]
         if academyClass.isArchived {
@@ -201,7 +197,7 @@ extension PageContext {
             href: "/desk/sessions/\(session.id)", title: words.fullDate(session.day),
             lines: [
                 words.period(session.startTime, session.endTime),
-                "\(session.roomName), \(venue(of: session))",
+                "\(session.roomName), \(context.venue(of: session))",
                 words.instructor(of: session) ?? "",
             ],
             value: words.here(at: session),

@@ -1,7 +1,6 @@
 internal import Attendance
 internal import ClassManagement
 internal import Core
-internal import HTTPServer
 
 extension Words {
     /// The students and the sessions about which staff must do something after a change of sessions.
@@ -47,17 +46,16 @@ extension Words {
     }
 }
 
-extension PageContext {
+extension DeskPage {
     /// The page after a change of sessions that lists the students to phone, and the credits that end.
     ///
     /// - Parameter path: the page that is shown after a change that concerns no student.
-    func concern(_ title: String, _ rows: [DeskList.Row], then path: String) -> PageResponse {
-        let page = DeskPage(
+    init(_ title: String, concerning rows: [DeskList.Row], then path: String, _ words: Words) {
+        self.init(
             title, back: DeskLink(path, words["desk.concern.continue"]),
             parts: [
                 DeskNote(text: words["desk.concern.done"]),
                 DeskList(heading: words["desk.concern.title"], rows: rows, empty: ""),
             ])
-        return page.response(self)
     }
 }

@@ -6,20 +6,6 @@ internal import Navigation
 internal import Payments
 internal import Usage
 
-extension WebPages {
-    /// The page of the dashboard, for staff who may read reports.
-    var dashboardRoutes: [PageRoute] {
-        [
-            desk(.get, "desk/dashboard", "page.desk.dashboard") { context in
-                let page = DeskPage(
-                    context.words["desk.nav.reports"], back: context.moreLink,
-                    parts: [try await Dashboard(context)])
-                return page.response(context)
-            }
-        ]
-    }
-}
-
 /// The charts and lists of the dashboard.
 struct Dashboard: DeskPart {
     /// The number of months in the revenue chart, including the current one.
@@ -36,6 +22,18 @@ struct Dashboard: DeskPart {
     private let mayReadStudents: Bool
     /// The passes that expire soon; nil if the person may not read students.
     private let passes: Page<Pass>?
+
+    /// The page of the dashboard, for staff who may read reports.
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [
+            pages.desk(.get, "desk/dashboard", "page.desk.dashboard") { context in
+                let page = DeskPage(
+                    context.words["desk.nav.reports"], back: .more(context.words),
+                    parts: [try await Dashboard(context)])
+                return page.response(context)
+            }
+        ]
+    }
 
     /// Fetches the reports concurrently.
     init(_ context: PageContext) async throws {

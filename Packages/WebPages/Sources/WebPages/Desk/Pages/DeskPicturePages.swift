@@ -35,36 +35,58 @@ private struct PicturePage: Sendable {
         self.set = { _ = try await $0.client.send(set($0, $1), $0.sending()) }
         self.remove = { _ = try await $0.client.send(remove($0), $0.sending()) }
     }
-}
 
-extension WebPages {
-    /// The pages on which staff set and remove the pictures of classes, venues and students.
-    var deskPictureRoutes: [PageRoute] {
-        [pictureOfClass, pictureOfVenue, pictureOfStudent].flatMap(routes(of:))
-    }
-
-    private func routes(of page: PicturePage) -> [PageRoute] {
-        let path = "desk/" + page.subject + "/picture"
-        let name = "page.desk.\(page.name)-picture"
+    func routes(_ pages: WebPages) -> [PageRoute] {
+        let path = "desk/" + subject + "/picture"
+        let name = "page.desk.\(name)-picture"
         return [
-            desk(.get, path, name) { try await $0.picturePage(page) },
-            deskForm(path, name) {
-                try await $0.picturePage(page, refusal: $1)
+            pages.desk(.get, path, name) { try await response($0) },
+            pages.deskForm(path, name) {
+                try await response($0, refusal: $1)
             } _: { context in
                 // A form without a chosen file has no file; the request refuses the empty one.
-                try await page.set(context, context.files.first?.bytes ?? [])
+                try await set(context, context.files.first?.bytes ?? [])
                 return context.address(of: path) + "?done=picture-set"
             },
-            deskForm(path + "/remove", name + "-remove") {
-                try await $0.picturePage(page, refusal: $1)
+            pages.deskForm(path + "/remove", name + "-remove") {
+                try await response($0, refusal: $1)
             } _: { context in
-                try await page.remove(context)
+                try await remove(context)
                 return context.address(of: path) + "?done=removed"
             },
         ]
     }
 
-    private var pictureOfClass: PicturePage {
+    /// The page of the picture, with the form that sets it and the button that removes it.
+    private func response(
+        _ context: PageContext, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        // Refuses the page before a file is chosen, if the person may not set the picture.
+        if let me = context.me { try access.check(.principal(me.principal), scope: nil) }
+        let title = try await title(context)
+        let hasPicture = try await show(context).format != nil
+        let page = context.address(of: "desk/" + subject)
+        // With a new address each time, the browser does not show a replaced picture from its cache.
+        let picture = context.address(of: "pictures/" + subject).withQuery(["key": context.newKey()])
+        var desk = DeskPage(
+            context.words["desk.picture.title"], back: DeskLink(page, title), lead: title, picture: picture,
+            refusal: refusal, parts: [PictureForm(action: page + "/picture")])
+        if hasPicture {
+            let remove = DeskActions.Action.send(
+                page + "/picture/remove", context.words["desk.picture.remove"], isDangerous: true)
+            desk.parts.append(DeskActions([remove]))
+        }
+        return desk.response(context)
+    }
+}
+
+/// The pages on which staff set and remove the pictures of classes, venues and students.
+enum DeskPicturePages {
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [pictureOfClass, pictureOfVenue, pictureOfStudent].flatMap { $0.routes(pages) }
+    }
+
+    private static var pictureOfClass: PicturePage {
         PicturePage(
             subject: "classes/{class}", name: "class",
             title: { try await $0.client.send(ShowClass(class: $0.reference("class"))).name },
@@ -73,7 +95,7 @@ extension WebPages {
             remove: { try RemoveClassPicture(class: $0.reference("class")) })
     }
 
-    private var pictureOfVenue: PicturePage {
+    private static var pictureOfVenue: PicturePage {
         PicturePage(
             subject: "venues/{venue}", name: "venue",
             title: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))).name },
@@ -82,37 +104,13 @@ extension WebPages {
             remove: { try RemoveVenuePicture(venue: $0.reference("venue")) })
     }
 
-    private var pictureOfStudent: PicturePage {
+    private static var pictureOfStudent: PicturePage {
         PicturePage(
             subject: "students/{student}", name: "student",
-            title: { try await $0.student().name },
+            title: { try await StudentFile(context: $0).student().name },
             show: { try ShowStudentPicture(student: $0.reference("student")) },
             set: { try SetStudentPicture(student: $0.reference("student"), content: $1) },
             remove: { try RemoveStudentPicture(student: $0.reference("student")) })
-    }
-}
-
-extension PageContext {
-    /// The page of a picture, with the form that sets it and the button that removes it.
-    fileprivate func picturePage(
-        _ page: PicturePage, refusal: (any AcademyError)? = nil
-    ) async throws -> PageResponse {
-        // Refuses the page before a file is chosen, if the person may not set the picture.
-        if let me { try page.access.check(.principal(me.principal), scope: nil) }
-        let title = try await page.title(self)
-        let hasPicture = try await page.show(self).format != nil
-        let subject = address(of: "desk/" + page.subject)
-        // With a new address each time, the browser does not show a replaced picture from its cache.
-        let picture = address(of: "pictures/" + page.subject).withQuery(["key": newKey()])
-        var desk = DeskPage(
-            words["desk.picture.title"], back: DeskLink(subject, title), lead: title, picture: picture,
-            refusal: refusal, parts: [PictureForm(action: subject + "/picture")])
-        if hasPicture {
-            let remove = DeskActions.Action.send(
-                subject + "/picture/remove", words["desk.picture.remove"], isDangerous: true)
-            desk.parts.append(DeskActions([remove]))
-        }
-        return desk.response(self)
     }
 }
 

@@ -3,80 +3,84 @@ internal import Core
 internal import HTTPServer
 internal import StudentManagement
 
-extension WebPages {
-    private static let file = "desk/students/{student}"
+/// The pages of a student's guardians and of the notes about a student.
+struct GuardianPages {
+    private static let path = "desk/students/{student}"
 
-    /// The pages of a student's guardians and of the notes about a student.
-    var guardianRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+    private var file: StudentFile { StudentFile(context: context) }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         let addGuardian = FormPage(
             form: DeskForm(AddGuardian.self), parameters: ["student"],
-            content: { try await $0.fileContent(values: FormValues(["pays": "true"])) },
-            response: { _, context in .redirect(context.filePath + "?done=saved") })
+            content: { try await StudentFile(context: $0).content(values: FormValues(["pays": "true"])) },
+            response: { _, context in .redirect(StudentFile(context: context).path + "?done=saved") })
         let editGuardian = FormPage(
             form: DeskForm(EditGuardian.self), parameters: ["guardian"],
             content: { context in
                 let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
-                return try await context.fileContent(values: FormValues(of: guardian))
+                return try await StudentFile(context: context).content(values: FormValues(of: guardian))
             },
-            response: { _, context in .redirect(context.filePath + "?done=saved") })
+            response: { _, context in .redirect(StudentFile(context: context).path + "?done=saved") })
         let addNote = FormPage(
             form: DeskForm(AddNote.self), parameters: ["student"],
-            content: { try await $0.fileContent(values: FormValues(["visibleTo": "staff"])) },
-            response: { _, context in .redirect(context.filePath + "?done=saved") })
+            content: {
+                try await StudentFile(context: $0).content(values: FormValues(["visibleTo": "staff"]))
+            },
+            response: { _, context in .redirect(StudentFile(context: context).path + "?done=saved") })
         let editNote = FormPage(
             form: DeskForm(EditNote.self), parameters: ["note"],
             content: { context in
                 let note = try await context.client.send(ShowNote(note: context.id("note")))
-                return try await context.fileContent(values: FormValues(of: note))
+                return try await StudentFile(context: context).content(values: FormValues(of: note))
             },
-            response: { _, context in .redirect(context.filePath + "?done=saved") })
-        var pages = removalRoutes + formRoutes(Self.file + "/add-guardian", addGuardian)
-        pages += formRoutes(Self.file + "/guardians/{guardian}", editGuardian)
-        pages += formRoutes(Self.file + "/add-note", addNote)
-        pages += formRoutes(Self.file + "/notes/{note}", editNote)
-        return pages
+            response: { _, context in .redirect(StudentFile(context: context).path + "?done=saved") })
+        var routes = removalRoutes(pages) + pages.formRoutes(Self.path + "/add-guardian", addGuardian)
+        routes += pages.formRoutes(Self.path + "/guardians/{guardian}", editGuardian)
+        routes += pages.formRoutes(Self.path + "/add-note", addNote)
+        routes += pages.formRoutes(Self.path + "/notes/{note}", editNote)
+        return routes
     }
 
     /// The pages that ask before they remove a guardian or a note.
-    private var removalRoutes: [PageRoute] {
+    private static func removalRoutes(_ pages: WebPages) -> [PageRoute] {
         let guardian = FormPage(
             form: DeskForm(RemoveGuardian.self), isDangerous: true,
             parameters: ["guardian"],
             content: { context in
                 let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
-                return FormContent(lead: guardian.name, back: context.fileLink)
+                return FormContent(lead: guardian.name, back: StudentFile(context: context).link)
             },
-            response: { _, context in .redirect(context.filePath + "?done=removed") })
+            response: { _, context in .redirect(StudentFile(context: context).path + "?done=removed") })
         let note = FormPage(
             form: DeskForm(RemoveNote.self), isDangerous: true, parameters: ["note"],
             content: { context in
                 let note = try await context.client.send(ShowNote(note: context.id("note")))
-                return FormContent(lead: note.text, back: context.fileLink)
+                return FormContent(lead: note.text, back: StudentFile(context: context).link)
             },
-            response: { _, context in .redirect(context.filePath + "?done=removed") })
-        return formRoutes(Self.file + "/guardians/{guardian}/remove", guardian)
-            + formRoutes(Self.file + "/notes/{note}/remove", note)
+            response: { _, context in .redirect(StudentFile(context: context).path + "?done=removed") })
+        return pages.formRoutes(Self.path + "/guardians/{guardian}/remove", guardian)
+            + pages.formRoutes(Self.path + "/notes/{note}/remove", note)
     }
-}
 
-extension PageContext {
     /// The part of a student's file with the guardians.
     func guardianParts(_ guardians: [Guardian]) -> [any DeskPart] {
-        let canWrite = may(.writeStudents)
+        let canWrite = context.may(.writeStudents)
         guard canWrite || !guardians.isEmpty else { return [] }
-        let list = list(
+        let list = context.list(
             heading: words["desk.student.guardians"], of: guardians, empty: words["desk.student.no-guardian"]
         ) { guardian, row in
             row.actions =
                 contact(with: guardian)
-                + (canWrite ? upkeep(of: filePath + "/guardians/\(guardian.id)") : [])
+                + (canWrite ? upkeep(of: file.path + "/guardians/\(guardian.id)") : [])
         }
         return [
             list,
             DeskActions([
-                canWrite ? .link(filePath + "/add-guardian", words.title(AddGuardian.self)) : nil,
+                canWrite ? .link(file.path + "/add-guardian", words.title(AddGuardian.self)) : nil,
                 canWrite && !guardians.isEmpty
-                    ? .link(filePath + "/consent", words.title(ofForm: "record-consent")) : nil,
+                    ? .link(file.path + "/consent", words.title(ofForm: "record-consent")) : nil,
             ]),
         ]
     }
@@ -96,18 +100,18 @@ extension PageContext {
 
     /// The part of a student's file with the notes.
     func noteParts() async throws -> [any DeskPart] {
-        let canWrite = may(.writeStudents)
-        let notes = try await client.send(
-            ListNotes(student: reference("student"), limit: 20, after: cursor("notes")))
-        let list = list(
+        let canWrite = context.may(.writeStudents)
+        let notes = try await context.client.send(
+            ListNotes(student: context.reference("student"), limit: 20, after: context.cursor("notes")))
+        let list = context.list(
             heading: words["desk.student.notes"], of: notes.items, empty: words["desk.student.no-note"],
-            next: next(notes.next, at: filePath, as: "notes")
+            next: context.next(notes.next, at: file.path, as: "notes")
         ) { note, row in
-            row.actions = canWrite ? upkeep(of: filePath + "/notes/\(note.id)") : []
+            row.actions = canWrite ? upkeep(of: file.path + "/notes/\(note.id)") : []
         }
         return [
             list,
-            DeskActions([canWrite ? .link(filePath + "/add-note", words.title(AddNote.self)) : nil]),
+            DeskActions([canWrite ? .link(file.path + "/add-note", words.title(AddNote.self)) : nil]),
         ]
     }
 }

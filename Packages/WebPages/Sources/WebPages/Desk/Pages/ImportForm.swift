@@ -27,15 +27,6 @@ extension [ImportLoss] {
     var sentences: String { map(\.message).joined(separator: " ") }
 }
 
-extension PageContext {
-    /// What was chosen in the sent form of an import.
-    var importChoices: ImportChoices {
-        ImportChoices(
-            map: field("map"), encoding: field("encoding"), skipBad: field("skipBad") == "true",
-            update: field("update") == "true", agreed: field("losses"))
-    }
-}
-
 /// The form with which staff choose files, check them and import them.
 struct ImportForm: DeskPart {
     let choices: ImportChoices

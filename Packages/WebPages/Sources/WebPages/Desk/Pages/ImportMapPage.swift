@@ -4,33 +4,25 @@ internal import DataExchange
 internal import Foundation
 internal import HTTPServer
 
-extension PageContext {
-    /// The map in the form of the import, with which files of other programs are imported; nil for none.
-    ///
-    /// - Throws: ``PageError/notMap``.
-    func importMap() throws(PageError) -> [String: FileMap]? {
-        let text = field("map")
-        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-        guard text.utf8.count <= FileMap.textLimit,
-            let map = try? JSONDecoder().decode([String: FileMap].self, from: Data(text.utf8))
-        else { throw .notMap }
-        return map
-    }
+/// The page with what is recognised in the chosen files, and with the proposed map in the form.
+struct ImportMapPage {
+    let context: PageContext
+    private var words: Words { context.words }
 
-    /// The page with what is recognised in the chosen files, and with the proposed map in the form.
-    func proposedMapPage() async throws -> PageResponse {
+    func response() async throws -> PageResponse {
+        let sent = SentImport(context: context)
         // A map of another form may be replaced by the proposed one.
-        let sheets = try sheets(try? importMap())
-        let inspected = try await client.send(InspectImport(files: sheets.mapValues(\.text)))
+        let sheets = try sent.sheets(try? sent.map())
+        let inspected = try await context.client.send(InspectImport(files: sheets.mapValues(\.text)))
         let list = DeskList(
             heading: words["desk.import.recognised"], rows: inspected.files.map(row(of:)), empty: "")
         let isEmpty = inspected.map.isEmpty
         let how = DeskNote(text: words[isEmpty ? "desk.import.no-map" : "desk.import.map-how"])
         let encodings = sheets.compactMapValues(\.encoding)
-        let notes = self.encodings(of: encodings)
-        var choices = importChoices
+        let notes = ImportPage(context: context).encodings(of: encodings)
+        var choices = sent.choices
         choices.map = isEmpty ? "" : try text(of: inspected.map(with: encodings))
-        return try await importPage(parts: [how, list] + notes, choices: choices)
+        return try await ImportPage(context: context).response(parts: [how, list] + notes, choices: choices)
     }
 
     /// A map as people read and change it.
@@ -59,11 +51,11 @@ extension PageContext {
                 pairs.joined(separator: ", "),
                 file.dates.map { words.text("desk.import.dates", ["form": $0]) } ?? "",
                 file.grid.map(sentence(about:)) ?? "",
-                sentence("desk.import.made-keys", about: file.keyColumns),
-                sentence("desk.import.forms", about: forms),
-                sentence("desk.import.missing", about: file.missing),
-                file.sheet == nil ? "" : sentence("desk.import.unread", about: file.unknown),
-                sentence("desk.import.unreadable", about: file.unreadable),
+                words.sentence("desk.import.made-keys", about: file.keyColumns),
+                words.sentence("desk.import.forms", about: forms),
+                words.sentence("desk.import.missing", about: file.missing),
+                file.sheet == nil ? "" : words.sentence("desk.import.unread", about: file.unknown),
+                words.sentence("desk.import.unreadable", about: file.unreadable),
             ] + odd)
     }
 
@@ -74,9 +66,11 @@ extension PageContext {
         return words.text(
             "desk.import.grid.year", ["year": String(year), "days": grid.days, "cells": grid.cells])
     }
+}
 
+extension Words {
     /// A sentence about columns; empty without columns.
     func sentence(_ key: String, about columns: [String]) -> String {
-        columns.isEmpty ? "" : words.text(key, ["columns": columns.joined(separator: ", ")])
+        columns.isEmpty ? "" : text(key, ["columns": columns.joined(separator: ", ")])
     }
 }

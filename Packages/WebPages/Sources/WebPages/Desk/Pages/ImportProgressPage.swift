@@ -1,37 +1,46 @@
+internal import Application
 internal import Core
+internal import DataExchange
 internal import HTTPServer
+internal import Navigation
 
-extension WebPages {
-    /// The address of the page of the progress of an import.
-    static let importProgress = "/desk/import/progress"
-
-    /// Shows the progress of an import that a browser without scripts has started, and at its end the
-    /// report.
-    @Sendable func showImportProgress(_ context: inout PageContext) async throws -> PageResponse {
-        let account = try context.checkMayImport()
-        let name = context.query("import") ?? ""
-        switch imports.state(of: .init(account: account, name: name)) {
-        case .running: return context.importProgressPage(currentImport)
-        case .ended(let outcome): return try await context.importPage(of: outcome)
-        case nil:
-            return try await context.importPage(
-                parts: [DeskNote(text: context.words["desk.import.no-report"])])
-        }
-    }
-}
-
-extension PageContext {
+/// The page of the progress of an import that a browser without scripts has started, and at its end of the
+/// report.
+struct ImportProgressPage {
+    static let address = "/desk/import/progress"
     /// The seconds after which the page loads itself again.
     private static let refresh = 2
 
-    fileprivate func importProgressPage(_ current: CurrentImport) -> PageResponse {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    func response() async throws -> PageResponse {
+        let account = try context.checkAccess(to: ImportAcademy.self).principal.account
+        let name = context.query("import") ?? ""
+        let page = ImportPage(context: context)
+        switch context.pages.imports.state(of: .init(account: account, name: name)) {
+        case .running: return runningPage(name)
+        case .ended(let outcome): return try await page.response(after: outcome)
+        case nil: return try await page.response(parts: [DeskNote(text: words["desk.import.no-report"])])
+        }
+    }
+
+    /// The stream of the progress of the current import, which the page of the import shows.
+    func events() throws -> PageResponse {
+        try context.checkAccess(to: ImportAcademy.self)
+        let (progress, words) = (context.pages.currentImport, words)
+        return PageResponse(
+            body: .events(first: progress.json(words), poll: { progress.json(words) }))
+    }
+
+    private func runningPage(_ name: String) -> PageResponse {
         // A link to this same page, for browsers that ignore `Refresh`.
         let reload = DeskActions.Action.link(
-            WebPages.importProgress.withQuery(["import": query("import") ?? ""]), words["desk.import.reload"])
+            Self.address.withQuery(["import": name]), words["desk.import.reload"])
         let page = DeskPage(
-            words["desk.nav.import"], back: moreLink,
-            parts: [ImportProgress(current.file, words), DeskActions([reload])])
-        var response = page.response(self)
+            words["desk.nav.import"], back: .more(words),
+            parts: [ImportProgress(context.pages.currentImport.file, words), DeskActions([reload])])
+        var response = page.response(context)
         response.fields.append(.init("Refresh", String(Self.refresh)))
         return response
     }

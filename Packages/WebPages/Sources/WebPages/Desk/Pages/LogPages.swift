@@ -6,17 +6,21 @@ internal import ClassManagement
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
-    /// The pages of the logs: refused check-ins, and changes.
-    var logRoutes: [PageRoute] {
+/// The pages of the logs: refused check-ins, and changes.
+struct LogPages {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            desk(.get, "desk/refusals", "page.desk.refusals", listRefusals),
-            desk(.get, "desk/audit", "page.desk.audit", listAudit),
+            pages.desk(.get, "desk/refusals", "page.desk.refusals") {
+                try await Self(context: $0).listRefusals()
+            },
+            pages.desk(.get, "desk/audit", "page.desk.audit") { try await Self(context: $0).listAudit() },
         ]
     }
 
-    @Sendable private func listRefusals(_ context: inout PageContext) async throws -> PageResponse {
-        let words = context.words
+    private func listRefusals() async throws -> PageResponse {
         let found = try await context.client.send(ListRefusals(limit: 40, after: context.after))
         let isLinked = context.may(.readStudents)
         let list = context.list(
@@ -27,19 +31,18 @@ extension WebPages {
             row.lines = [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code]
         }
         let page = DeskPage(
-            words["desk.nav.refusals"], back: context.moreLink, lead: words["desk.refusals.lead"],
+            words["desk.nav.refusals"], back: .more(words), lead: words["desk.refusals.lead"],
             parts: [list])
         return page.response(context)
     }
 
-    @Sendable private func listAudit(_ context: inout PageContext) async throws -> PageResponse {
-        let words = context.words
+    private func listAudit() async throws -> PageResponse {
         // That a sign-in was renewed says nothing; each browser does so every quarter of an hour.
         let found = try await context.client.send(
             ListAuditEntries(
                 subject: context.query("subject"), onlyRefusedOf: RefreshSignIn.name, limit: 40,
                 after: context.after))
-        let names = try await context.names(in: found.items.flatMap(\.changes))
+        let names = try await names(in: found.items.flatMap(\.changes))
         let rows = found.items.map { entry in
             let changes = entry.changes.prefix(6).map { change in
                 words.sentence(of: change, at: context.site.timeZone, names: names[change.field] ?? [])
@@ -56,22 +59,25 @@ extension WebPages {
             rows: rows, empty: words["desk.catalogue.none"],
             next: context.next(found.next, at: "/desk/audit"))
         let page = DeskPage(
-            words["desk.nav.audit"], back: context.moreLink, lead: words["desk.audit.lead"], parts: [list])
+            words["desk.nav.audit"], back: .more(words), lead: words["desk.audit.lead"], parts: [list]
+        )
         return page.response(context)
     }
-}
 
-extension PageContext {
     /// The entities, in use or archived, whose ids the changes have instead of names, by the names of the
     /// fields.
-    fileprivate func names(in changes: [AuditChange]) async throws -> [String: [FormView.Option]] {
+    private func names(in changes: [AuditChange]) async throws -> [String: [FormView.Option]] {
         let fields = Set(changes.map(\.field))
         var names: [String: [FormView.Option]] = [:]
         if fields.contains("instructor") {
-            names["instructor"] = try await instructorOptions() + instructorOptions(isArchived: true)
+            names["instructor"] =
+                try await EntityOptions(context: context).instructors()
+                + EntityOptions(context: context).instructors(isArchived: true)
         }
         if fields.contains("room") {
-            names["room"] = try await roomOptions() + roomOptions(isArchived: true)
+            names["room"] =
+                try await EntityOptions(context: context).rooms()
+                + EntityOptions(context: context).rooms(isArchived: true)
         }
         return names
     }

@@ -3,29 +3,34 @@ internal import Attendance
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The forms that mark all awaited students of a session as present, and undo that.
+struct MarkAllPages {
     private static let path = "desk/sessions/{session}/all-present"
 
-    /// The routes of the forms that mark all awaited students of a session as present, and undo that.
-    var markAllRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            desk(.post, Self.path, "page.desk.all-present", markAll),
-            desk(.post, Self.path + "/undo", "page.desk.undo-all-present", undoAll),
+            pages.desk(.post, Self.path, "page.desk.all-present") { try await Self(context: $0).markAll() },
+            pages.desk(.post, Self.path + "/undo", "page.desk.undo-all-present") {
+                try await Self(context: $0).undoAll()
+            },
         ]
     }
 
     /// Records the expected students without a record as present, after a question that names them.
-    @Sendable private func markAll(_ context: inout PageContext) async throws -> PageResponse {
+    private func markAll() async throws -> PageResponse {
         let session: SessionID = try context.id("session")
         let awaited = try await context.client.send(ShowRoster(session: session)).entries
             .filter(\.isAwaited)
         guard context.isConfirmed else {
             // Another person may have marked all of them meanwhile.
             guard !awaited.isEmpty else { return context.redirect(to: "/desk/sessions/\(session)") }
-            return context.question(markingAsPresent: awaited.map(\.name))
+            return question(markingAsPresent: awaited.map(\.name))
         }
         let options = try context.sending()
-        return try await record(context) { client, reason in
+        return try await RosterPages(context: context).record { client, reason in
             let taken = try await client.send(TakeAttendance(session: session, reason: reason), options)
             let marked = taken.lastMark(among: Set(awaited.map(\.student)))
             return "/desk/sessions/\(session)".withQuery([
@@ -35,31 +40,29 @@ extension WebPages {
     }
 
     /// Deletes the records that were made together, and are still as they were made.
-    @Sendable private func undoAll(_ context: inout PageContext) async throws -> PageResponse {
+    private func undoAll() async throws -> PageResponse {
         let session: SessionID = try context.id("session")
         let roster = try await context.client.send(ShowRoster(session: session))
-        let page = context
-        return try await record(context) { client, reason in
-            for entry in roster.entries(markedAt: page.field("marked")) {
+        return try await RosterPages(context: context).record { client, reason in
+            for entry in roster.entries(markedAt: context.field("marked")) {
                 let undo = UndoAttendance(session: session, student: .id(entry.student), reason: reason)
-                _ = try await client.send(undo, page.sending(".\(entry.student)"))
+                _ = try await client.send(undo, context.sending(".\(entry.student)"))
             }
             return "/desk/sessions/\(session)?done=all-undone"
         }
     }
-}
 
-extension PageContext {
     /// The page that asks whether the students with these names are to be marked as present.
-    fileprivate func question(markingAsPresent names: [String]) -> PageResponse {
+    private func question(markingAsPresent names: [String]) -> PageResponse {
         let remark = words.count(
             "desk.roster.all-present-question", names.count, ["students": names.joined(separator: ", ")])
-        return question(words["desk.roster.title"], [remark], from: rosterPath)
+        return context.question(
+            words["desk.roster.title"], [remark], from: RosterPages(context: context).rosterPath)
     }
 
     /// The button that undoes the records that were made together before this page.
     func undo(markedIn roster: Roster, _ address: String) -> [any DeskPart] {
-        guard let at = query("marked") else { return [] }
+        guard let at = context.query("marked") else { return [] }
         let marked = roster.entries(markedAt: at).count
         guard marked > 0 else { return [] }
         let text = words.count("desk.roster.undo-all", marked)

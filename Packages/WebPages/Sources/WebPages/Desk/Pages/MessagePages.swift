@@ -3,22 +3,27 @@ internal import Core
 internal import HTTPServer
 internal import Messages
 
-extension WebPages {
+/// The pages of the messages that the academy writes: the outbox, and one message.
+struct MessagePages {
     private static let message = "desk/messages/{message}"
 
-    /// The pages of the messages that the academy writes: the outbox, and one message.
-    var messageRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            desk(.get, "desk/messages", "page.desk.messages") { try await $0.outboxPage() },
-            deskForm("desk/messages/send", "page.desk.send-messages") {
-                try await $0.outboxPage(refusal: $1)
+            pages.desk(.get, "desk/messages", "page.desk.messages") {
+                try await Self(context: $0).outboxPage()
+            },
+            pages.deskForm("desk/messages/send", "page.desk.send-messages") {
+                try await Self(context: $0).outboxPage(refusal: $1)
             } _: { context in
                 _ = try await context.client.send(SendMessages(), context.sending())
                 return "/desk/messages?done=delivered"
             },
-            desk(.get, Self.message, "page.desk.message") { try await $0.messagePage() },
-            deskForm(Self.message + "/retry", "page.desk.retry-message") {
-                try await $0.messagePage(refusal: $1)
+            pages.desk(.get, Self.message, "page.desk.message") { try await Self(context: $0).messagePage() },
+            pages.deskForm(Self.message + "/retry", "page.desk.retry-message") {
+                try await Self(context: $0).messagePage(refusal: $1)
             } _: { context in
                 let message: MessageID = try context.id("message")
                 _ = try await context.client.send(RetryMessage(message: message), context.sending())
@@ -26,17 +31,15 @@ extension WebPages {
             },
         ]
     }
-}
 
-extension PageContext {
     /// The messages, newest first.
-    fileprivate func outboxPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let status = query("status").flatMap(MessageStatus.init(rawValue:))
-        let kind = query("kind").flatMap(MessageKind.init(rawValue:))
-        let found = try await client.send(
-            ListMessages(status: status, kind: kind, limit: 30, after: after))
-        var page = DeskPage(words["desk.nav.messages"], back: moreLink, refusal: refusal)
-        if may(.writeSettings) {
+    private func outboxPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let status = context.query("status").flatMap(MessageStatus.init(rawValue:))
+        let kind = context.query("kind").flatMap(MessageKind.init(rawValue:))
+        let found = try await context.client.send(
+            ListMessages(status: status, kind: kind, limit: 30, after: context.after))
+        var page = DeskPage(words["desk.nav.messages"], back: .more(words), refusal: refusal)
+        if context.may(.writeSettings) {
             page.parts.append(
                 DeskActions([
                     .link("/desk/templates", words["desk.nav.templates"]),
@@ -45,14 +48,14 @@ extension PageContext {
         }
         page.parts.append(outboxSearch)
         page.parts.append(
-            list(
+            context.list(
                 of: found.items, empty: words["desk.messages.none"],
-                next: next(found.next, at: "/desk/messages")
+                next: context.next(found.next, at: "/desk/messages")
             ) { message, row in
                 row.href = "/desk/messages/\(message.id)"
                 row.isGood = ![.failed, .uncertain].contains(message.status)
             })
-        return page.response(self)
+        return page.response(context)
     }
 
     /// The filters of the outbox: by status and by kind.
@@ -66,14 +69,14 @@ extension PageContext {
         return DeskSearch(
             action: "/desk/messages",
             choices: [
-                filter("status", words["desk.field.status"], statuses),
-                filter("kind", words["desk.field.kind"], kinds),
+                context.filter("status", words["desk.field.status"], statuses),
+                context.filter("kind", words["desk.field.kind"], kinds),
             ], button: words["desk.show"])
     }
 
     /// One message: when it was sent, or why not, and its text.
-    fileprivate func messagePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let details = try await client.send(ShowMessage(message: id("message")))
+    private func messagePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let details = try await context.client.send(ShowMessage(message: context.id("message")))
         let message = details.message
         let lead = [
             words["messages.status.\(message.status.rawValue)"],
@@ -83,22 +86,22 @@ extension PageContext {
             message.subjectLine, back: DeskLink("/desk/messages", words["desk.nav.messages"]), lead: lead,
             refusal: refusal,
             parts: [
-                facts(
+                context.facts(
                     of: message,
                     [
                         "label.to", "label.written", "label.next-attempt", "label.finished",
                         "label.attempts", "label.reason", "label.detail",
                     ]), DeskText(text: details.body), actions(of: message),
             ])
-        return page.response(self)
+        return page.response(context)
     }
 
     private func actions(of message: Message) -> DeskActions {
         var actions: [DeskActions.Action] = []
-        if may(.writeStudents), [.failed, .uncertain].contains(message.status) {
+        if context.may(.writeStudents), [.failed, .uncertain].contains(message.status) {
             actions.append(.send("/desk/messages/\(message.id)/retry", words["desk.messages.retry"]))
         }
-        if may(.readStudents), let student = message.student {
+        if context.may(.readStudents), let student = message.student {
             actions.append(.link("/desk/students/\(student)", words["desk.student.file"]))
         }
         return DeskActions(actions)

@@ -3,25 +3,29 @@ internal import Authentication
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
-    fileprivate static let permissions = "permissions"
+/// The pages of the roles of staff and their permissions.
+struct RolePages {
+    private static let permissions = "permissions"
 
-    /// The pages of the roles of staff and their permissions.
-    var roleRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            desk(.get, "desk/roles", "page.desk.roles", listRoles),
-            desk(.get, "desk/roles/{role}", "page.desk.role") { try await $0.rolePage() },
-            deskForm("desk/roles/{role}", "page.desk.role") {
-                try await $0.rolePage(refusal: $1)
+            pages.desk(.get, "desk/roles", "page.desk.roles") { try await Self(context: $0).listRoles() },
+            pages.desk(.get, "desk/roles/{role}", "page.desk.role") {
+                try await Self(context: $0).rolePage()
+            },
+            pages.deskForm("desk/roles/{role}", "page.desk.role") {
+                try await Self(context: $0).rolePage(refusal: $1)
             } _: { context in
-                try await editRole(context)
+                try await Self(context: context).editRole()
                 return "/desk/roles?done=saved"
             },
         ]
     }
 
-    @Sendable private func listRoles(_ context: inout PageContext) async throws -> PageResponse {
-        let words = context.words
+    private func listRoles() async throws -> PageResponse {
         let rows = try await context.client.send(ListRoles()).items.map { role in
             // The owner has all permissions, always.
             DeskList.Row(
@@ -35,12 +39,12 @@ extension WebPages {
                 ], tag: role.isChanged ? words["desk.roles.changed"] : nil, isGood: true)
         }
         let list = DeskList(rows: rows, empty: words["desk.catalogue.none"])
-        let page = DeskPage(words["desk.nav.roles"], back: context.staffLink, parts: [list])
+        let page = DeskPage(words["desk.nav.roles"], back: .staff(words), parts: [list])
         return page.response(context)
     }
 
     /// Gives the role the permissions that were checked, and takes those that were unchecked.
-    private func editRole(_ context: PageContext) async throws {
+    private func editRole() async throws {
         let form = context.request.form
         func changed(_ before: Bool) -> [Permission] {
             Permission.allCases.filter { permission in
@@ -51,41 +55,39 @@ extension WebPages {
         }
         let (grant, revoke) = (changed(false), changed(true))
         guard !grant.isEmpty || !revoke.isEmpty else { return }
-        let edit = EditRole(role: try context.role(), grant: grant, revoke: revoke)
+        let edit = EditRole(role: try role(), grant: grant, revoke: revoke)
         _ = try await context.client.send(edit, context.sending())
     }
-}
 
-extension PageContext {
     /// The role that the address names.
-    fileprivate func role() throws -> Role {
-        let text = request.parameters["role"] ?? ""
+    private func role() throws -> Role {
+        let text = context.request.parameters["role"] ?? ""
         guard let role = Role(rawValue: text) else { throw NotFound("role", text) }
         return role
     }
 
     /// The permissions of a role, each with a box.
-    fileprivate func rolePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let role = try await client.send(ShowRole(role: role()))
+    private func rolePage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let role = try await context.client.send(ShowRole(role: role()))
         let title = words.choice(role.role.rawValue, of: "role")
         let checked = FormValues(
             Dictionary(
                 uniqueKeysWithValues: role.permissions.map {
-                    ("\(WebPages.permissions).\($0.rawValue)", "on")
+                    ("\(Self.permissions).\($0.rawValue)", "on")
                 }
             ))
-        let sent = refusal.map { _ in FormValues(request.form) }
+        let sent = refusal.map { _ in FormValues(context.request.form) }
         let options = Permission.allCases.map {
             FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "permission"))
         }
         let view = FormView(
-            action: path, fields: [FormField(listOf: WebPages.permissions)], name: "edit-role",
-            values: sent ?? checked, options: [WebPages.permissions: options],
+            action: context.path, fields: [FormField(listOf: Self.permissions)], name: "edit-role",
+            values: sent ?? checked, options: [Self.permissions: options],
             before: sent?.former ?? checked, refusal: refusal, button: words["desk.save"],
             cancel: "/desk/roles")
         let page = DeskPage(
             title, back: DeskLink("/desk/roles", words["desk.nav.roles"]), lead: words["desk.roles.lead"],
             refusal: refusal, parts: [view])
-        return page.response(self)
+        return page.response(context)
     }
 }

@@ -5,27 +5,32 @@ internal import Core
 internal import HTTPServer
 internal import StudentManagement
 
-extension WebPages {
+/// The pages of a session's roster.
+struct RosterPages {
     private static let path = "desk/sessions/{session}"
     /// The field for the reason of a record by hand. The request can do without one; the page that asks for
     /// one cannot.
-    fileprivate static let reason = DeskForm("mark", MarkAttendance.self, ["reason"]).fields.map {
+    private static let reason = DeskForm("mark", MarkAttendance.self, ["reason"]).fields.map {
         field -> FormField in
         var field = field
         field.isRequired = true
         return field
     }
 
-    /// The routes of a session's roster.
-    var rosterRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            desk(.get, Self.path, "page.desk.roster") { try await $0.roster() },
-            page(.get, Self.path + "/events", "page.desk.roster-events", followRoster),
-            desk(.post, Self.path + "/mark", "page.desk.mark", mark),
-        ] + markAllRoutes
+            pages.desk(.get, Self.path, "page.desk.roster") { try await Self(context: $0).roster() },
+            pages.page(.get, Self.path + "/events", "page.desk.roster-events") {
+                try await Self(context: $0).followRoster()
+            },
+            pages.desk(.post, Self.path + "/mark", "page.desk.mark") { try await Self(context: $0).mark() },
+        ] + MarkAllPages.routes(pages)
     }
 
-    @Sendable private func followRoster(_ context: inout PageContext) async throws -> PageResponse {
+    private func followRoster() async throws -> PageResponse {
         guard context.browser.signIn != nil else { throw AccessError.notSignedIn }
         let session: SessionID = try context.id("session")
         let client = context.client
@@ -34,7 +39,7 @@ extension WebPages {
 
     /// Records one student's attendance, or deletes the record; asks first if the student made the record
     /// by scanning a code.
-    @Sendable private func mark(_ context: inout PageContext) async throws -> PageResponse {
+    private func mark() async throws -> PageResponse {
         let session: SessionID = try context.id("session")
         let parts = context.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
         let student: Reference<Kind.Student> = try Reference(parts.first ?? "", field: "student")
@@ -42,14 +47,13 @@ extension WebPages {
         if !context.isConfirmed,
             let checkIn = try await context.client.send(ShowRoster(session: session)).checkIn(of: student)
         {
-            return context.question(replacingCheckInOf: checkIn.name, isUndo: status == "undo")
+            return question(replacingCheckInOf: checkIn.name, isUndo: status == "undo")
         }
         // The buttons of a roster share a key.
         let options = try context.sending(".\(student).\(status)")
         let roster = "/desk/sessions/\(session)".withQuery(["search": context.field("search")])
         var expired: DeskList.Row?
-        let words = context.words
-        let next = try await record(context) { client, reason in
+        let next = try await record { client, reason in
             if status == "undo" {
                 let undo = UndoAttendance(session: session, student: student, reason: reason)
                 let undone = try await client.send(undo, options)
@@ -61,7 +65,9 @@ extension WebPages {
             }
             return "\(roster)#s\(student)"
         }
-        return expired.map { context.concern(words["desk.roster.title"], [$0], then: roster) } ?? next
+        return expired.map {
+            DeskPage(words["desk.roster.title"], concerning: [$0], then: roster, words).response(context)
+        } ?? next
     }
 
     /// Sends the requests of a form of the roster.
@@ -69,65 +75,62 @@ extension WebPages {
     /// If a request needs a reason, the next page asks for it.
     ///
     /// - Parameter send: sends the requests, and returns the address of the page that follows.
-    func record(
-        _ context: PageContext, _ send: (any Client, String?) async throws -> String
-    ) async throws -> PageResponse {
+    func record(_ send: (any Client, String?) async throws -> String) async throws -> PageResponse {
         let reason = context.field("reason")
         do {
             return context.redirect(to: try await send(context.client, reason.isEmpty ? nil : reason))
         } catch let error as any AcademyError where error.isShownInForm {
-            if error.field == "reason" { return context.reasonPage(error) }
-            return try await context.roster(refusal: error)
+            if error.field == "reason" { return reasonPage(error) }
+            return try await roster(refusal: error)
         }
     }
-}
 
-extension PageContext {
     /// The page that asks whether a record by hand may replace a check-in, or whether it may be deleted.
-    fileprivate func question(replacingCheckInOf student: String, isUndo: Bool) -> PageResponse {
+    private func question(replacingCheckInOf student: String, isUndo: Bool) -> PageResponse {
         let remark = words.text(
             isUndo ? "desk.mark.deletes-check-in" : "desk.mark.replaces-check-in", ["student": student])
-        return question(words["desk.roster.title"], [remark], from: rosterPath)
+        return context.question(words["desk.roster.title"], [remark], from: rosterPath)
     }
 
     /// The path of the roster in the address.
-    var rosterPath: String { "/desk/sessions/\(request.parameters["session"] ?? "")" }
+    var rosterPath: String { "/desk/sessions/\(context.request.parameters["session"] ?? "")" }
 
     /// The page that asks for the reason that a record needs; its form keeps the record.
-    fileprivate func reasonPage(_ refusal: any AcademyError) -> PageResponse {
+    private func reasonPage(_ refusal: any AcademyError) -> PageResponse {
         let view = FormView(
-            lead: words["desk.form.mark.lead"], action: path, fields: WebPages.reason, name: "mark",
-            values: FormValues(request.form),
-            hidden: keptForm.filter { !["key", "reason"].contains($0.key) },
+            lead: words["desk.form.mark.lead"], action: context.path, fields: Self.reason, name: "mark",
+            values: FormValues(context.request.form),
+            hidden: context.keptForm.filter { !["key", "reason"].contains($0.key) },
             // The error is shown only if a reason was already asked for.
-            refusal: request.form["reason"] == nil ? nil : refusal,
+            refusal: context.request.form["reason"] == nil ? nil : refusal,
             button: words["desk.form.mark.button"], cancel: rosterPath)
         let back = DeskLink(rosterPath, words["desk.nav.sessions"])
-        return DeskPage(words.title(ofForm: "mark"), back: back, parts: [view]).response(self)
+        return DeskPage(words.title(ofForm: "mark"), back: back, parts: [view]).response(context)
     }
 
     /// The page of a session's roster.
     func roster(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        let id: SessionID = try id("session")
-        let session = try await client.send(ShowSession(session: id))
-        let roster = try await client.send(ShowRoster(session: id))
+        let id: SessionID = try context.id("session")
+        let session = try await context.client.send(ShowSession(session: id))
+        let roster = try await context.client.send(ShowRoster(session: id))
         let address = "/desk/sessions/\(id)"
         let lead = [
             words.fullDate(session.day), words.period(session.startTime, session.endTime),
-            "\(session.roomName), \(venue(of: session))", words.instructor(of: session),
+            "\(session.roomName), \(context.venue(of: session))", words.instructor(of: session),
         ].joinedLine
         var page = DeskPage(
             session.className, back: DeskLink("/desk", words["desk.today.title"]), lead: lead,
             refusal: refusal, parts: notes(about: session))
         page.events = (address + "/events", try SlowPoll.hash(of: roster))
         let canMark =
-            !session.isCancelled && roster.opensAt == nil && (may(.markAttendance) || may(.ownSessions))
+            !session.isCancelled && roster.opensAt == nil
+            && (context.may(.markAttendance) || context.may(.ownSessions))
         if !session.isCancelled { page.parts += opening(of: roster) }
-        if canMark { page.parts += undo(markedIn: roster, address) }
+        if canMark { page.parts += MarkAllPages(context: context).undo(markedIn: roster, address) }
         page.parts.append(RosterView(roster: roster, address: address, canMark: canMark))
-        if canMark, may(.readStudents) { page.parts += try await walkIns(roster, address) }
+        if canMark, context.may(.readStudents) { page.parts += try await walkIns(roster, address) }
         page.parts.append(sessionActions(session, address))
-        return page.response(self)
+        return page.response(context)
     }
 
     /// The reason of a cancellation, and the note of the session.
@@ -144,7 +147,7 @@ extension PageContext {
     /// When attendance can be recorded; nothing if it can.
     private func opening(of roster: Roster) -> [any DeskPart] {
         guard let opensAt = roster.opensAt.map(roster.timeZone.local) else { return [] }
-        let isToday = opensAt.day == roster.timeZone.day(now)
+        let isToday = opensAt.day == roster.timeZone.day(context.now)
         let text = words.text(
             isToday ? "desk.roster.opens" : "desk.roster.opens-other-day",
             ["day": words.day(opensAt.day), "time": opensAt.time.description])
@@ -154,12 +157,13 @@ extension PageContext {
     /// The search for students who came but are not enrolled.
     private func walkIns(_ roster: Roster, _ address: String) async throws -> [any DeskPart] {
         let search = DeskSearch(
-            action: address, label: words["desk.roster.walk-in"], text: query("search") ?? "",
+            action: address, label: words["desk.roster.walk-in"], text: context.query("search") ?? "",
             button: words["desk.search"])
         var results = DeskList(rows: [], empty: words["desk.roster.type"], id: "results")
-        if let text = query("search") {
-            let found = try await client.send(FindStudents(search: text, limit: 8)).items
-            results = list(of: found, empty: words["desk.students.none"], id: "results") { student, row in
+        if let text = context.query("search") {
+            let found = try await context.client.send(FindStudents(search: text, limit: 8)).items
+            results = context.list(of: found, empty: words["desk.students.none"], id: "results") {
+                student, row in
                 let status = roster.entries.first { $0.student == student.id }?.status
                 row.href = "/desk/students/\(student.id)"
                 row.tag = status.map { words["desk.state.\($0.rawValue)"] }
@@ -179,7 +183,7 @@ extension PageContext {
         var actions: [DeskActions.Action] = [
             .link("/desk/classes/\(session.class)", words["desk.session.class"])
         ]
-        guard may(.writeTimetable) else { return DeskActions(actions) }
+        guard context.may(.writeTimetable) else { return DeskActions(actions) }
         actions.append(.link(address + "/edit", words["desk.session.edit"]))
         if session.isCancelled {
             actions.append(.send(address + "/uncancel", words["desk.session.uncancel"]))

@@ -4,19 +4,26 @@ internal import Core
 internal import HTTPServer
 internal import Payments
 
-extension WebPages {
-    fileprivate static let form = DeskForm(
+/// The page of the academy's name, language and settings, each setting with its description.
+struct SettingsPage {
+    private static let form = DeskForm(
         "settings", EditAcademy.self, ["name", "language"], choosing: ["language"])
     /// The prefix of the names of the fields for settings.
-    fileprivate static let prefix = "setting."
+    private static let prefix = "setting."
 
-    /// The page of the academy's name, language and settings, each setting with its description.
-    var settingsRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            desk(.get, "desk/settings", "page.desk.settings") { try await $0.settingsPage() },
-            desk(.post, "desk/settings", "page.desk.settings", editSettings),
-            deskForm("desk/settings/reset", "page.desk.settings") {
-                try await $0.settingsPage(refusal: $1)
+            pages.desk(.get, "desk/settings", "page.desk.settings") {
+                try await Self(context: $0).settingsPage()
+            },
+            pages.desk(.post, "desk/settings", "page.desk.settings") {
+                try await Self(context: $0).editSettings()
+            },
+            pages.deskForm("desk/settings/reset", "page.desk.settings") {
+                try await Self(context: $0).settingsPage(refusal: $1)
             } _: { context in
                 _ = try await context.client.send(
                     ResetSetting(key: context.field("setting")), context.sending())
@@ -26,23 +33,23 @@ extension WebPages {
     }
 
     /// Changes the settings, after a question if that writes many messages at once.
-    @Sendable private func editSettings(_ context: inout PageContext) async throws -> PageResponse {
-        guard !context.isReturned else { return try await context.settingsPage() }
+    private func editSettings() async throws -> PageResponse {
+        guard !context.isReturned else { return try await settingsPage() }
         do {
-            if let question = try await context.questionAboutMessages() { return question }
-            try await editTurns.inTurn(at: context.path) { [context] in
-                try await context.checkSettings()
-                try await changeSettings(context)
+            if let question = try await questionAboutMessages() { return question }
+            try await context.pages.editTurns.inTurn(at: context.path) {
+                try await checkSettings()
+                try await changeSettings()
             }
             return context.redirect(to: "/desk/settings?done=saved")
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await context.settingsPage(refusal: error)
+            return try await settingsPage(refusal: error)
         }
     }
 
     /// Sends the changed values; a setting whose field was emptied gets its default again.
-    private func changeSettings(_ context: PageContext) async throws {
-        let changed = settings.keys.reduce(into: [String: String]()) { changed, name in
+    private func changeSettings() async throws {
+        let changed = context.pages.settings.keys.reduce(into: [String: String]()) { changed, name in
             let field = Self.prefix + name
             guard let new = context.request.form[field] else { return }
             if new != context.request.form[FormValues.before + field] { changed[name] = new }
@@ -55,20 +62,18 @@ extension WebPages {
             _ = try await context.client.send(ResetSetting(key: name), context.sending(".\(name)"))
         }
     }
-}
 
-extension PageContext {
     /// The fields of the form, the settings in the order of their names.
     private var settingFields: [FormField] {
-        let all = pages.settings.sorted { $0.key < $1.key }
-        return WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) }
+        let all = context.pages.settings.sorted { $0.key < $1.key }
+        return Self.form.fields + all.map { FormField(Self.prefix + $0.key, $0.value) }
     }
 
     /// The values of the form's fields.
     private func settingValues(of profile: AcademyProfile) -> FormValues {
         var texts = ["name": profile.name, "language": profile.language]
-        for name in pages.settings.keys {
-            texts[WebPages.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
+        for name in context.pages.settings.keys {
+            texts[Self.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
         }
         return FormValues(texts)
     }
@@ -76,9 +81,9 @@ extension PageContext {
     /// Checks that the form overwrites no setting that was changed after the form was opened.
     ///
     /// - Throws: ``PageError/changedMeanwhile(field:_:)``.
-    fileprivate func checkSettings() async throws {
-        let current = settingValues(of: try await client.send(ShowAcademy()))
-        let fields = FormValues(request.form).overwritten(settingFields, current)
+    private func checkSettings() async throws {
+        let current = settingValues(of: try await context.client.send(ShowAcademy()))
+        let fields = FormValues(context.request.form).overwritten(settingFields, current)
         guard let first = fields.first else { return }
         let changes = fields.map { field in
             let value = words.shown(current[field.name], in: field, languageOptions[field.name])
@@ -89,59 +94,61 @@ extension PageContext {
 
     /// The page that asks before the academy begins to write messages, or writes them more days before a pass
     /// ends, if some are due at once; nil if the form does neither, or none are due.
-    fileprivate func questionAboutMessages() async throws -> PageResponse? {
+    private func questionAboutMessages() async throws -> PageResponse? {
         let (enabled, days) = ("messages.enabled", "messages.pass-ending-days")
-        func sent(_ name: String) -> String { field(WebPages.prefix + name) }
-        func former(_ name: String) -> String { field(FormValues.before + WebPages.prefix + name) }
-        guard !isConfirmed, sent(enabled) == "yes" else { return nil }
+        func sent(_ name: String) -> String { context.field(Self.prefix + name) }
+        func former(_ name: String) -> String { context.field(FormValues.before + Self.prefix + name) }
+        guard !context.isConfirmed, sent(enabled) == "yes" else { return nil }
         // An emptied setting gets its default again.
         var new = Int(sent(days))
-        if new == nil { new = Int(try await client.send(ShowAcademy()).defaultSettings[days] ?? "") }
+        if new == nil { new = Int(try await context.client.send(ShowAcademy()).defaultSettings[days] ?? "") }
         guard former(enabled) != "yes" || new ?? 0 > Int(former(days)) ?? 0 else { return nil }
         // Other numbers are refused by the edit itself, which names the setting.
-        if let new, let values = pages.settings[days]?.values, !values.contains(String(new)) { return nil }
-        let messages = try await client.send(PreviewReminders(days: new)).messages
+        if let new, let values = context.pages.settings[days]?.values, !values.contains(String(new)) {
+            return nil
+        }
+        let messages = try await context.client.send(PreviewReminders(days: new)).messages
         guard messages > 0 else { return nil }
-        return question(
+        return context.question(
             words["desk.nav.settings"], [words.count("desk.settings.messages-due", messages)],
             keepsKey: true)
     }
 
-    fileprivate func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
-        try checkAccess(to: EditAcademy.self)
-        let profile = try await client.send(ShowAcademy())
+    private func settingsPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        try context.checkAccess(to: EditAcademy.self)
+        let profile = try await context.client.send(ShowAcademy())
         let current = settingValues(of: profile)
         let changeable = try await changeableSettings()
         let all = changeable.compactMap { setting in
-            pages.settings[setting.key].map { (key: setting.key, value: $0) }
+            context.pages.settings[setting.key].map { (key: setting.key, value: $0) }
         }
         // The form of the button that resets a setting has no other fields.
-        let sent = request.form["name"].map { _ in FormValues(request.form) }
+        let sent = context.request.form["name"].map { _ in FormValues(context.request.form) }
             .map { $0.overwriting($0.overwritten(settingFields, current), current) }
         var view = FormView(
             action: "/desk/settings",
-            fields: WebPages.form.fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
+            fields: Self.form.fields + all.map { FormField(Self.prefix + $0.key, $0.value) },
             name: "settings", values: sent ?? current, options: languageOptions,
             before: sent?.former ?? current,
             refusal: refusal.map(labelled), button: words["desk.save"])
         view.defaults = profile.defaultSettings.reduce(into: [:]) { defaults, setting in
-            defaults[WebPages.prefix + setting.key] = words.defaultValue(setting.value)
+            defaults[Self.prefix + setting.key] = words.defaultValue(setting.value)
         }
         for setting in changeable {
             if let remark = setting.remark {
-                view.defaults[WebPages.prefix + setting.key]?.append(" " + remark)
+                view.defaults[Self.prefix + setting.key]?.append(" " + remark)
             }
         }
         view.documentation = Dictionary(
-            all.map { (WebPages.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
+            all.map { (Self.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
         ) { $1 }
         var page = DeskPage(
-            words["desk.nav.settings"], back: moreLink, refusal: view.refusal, parts: [view])
+            words["desk.nav.settings"], back: .more(words), refusal: view.refusal, parts: [view])
         let rows = all.compactMap { name, _ in profile.settings[name].map { row(of: name, $0, profile) } }
         if !rows.isEmpty {
             page.parts.append(DeskList(heading: words["desk.settings.set"], rows: rows, empty: ""))
         }
-        return page.response(self)
+        return page.response(context)
     }
 
     /// The languages to choose from; a stored one with a region is offered too, by its tag.
@@ -155,7 +162,7 @@ extension PageContext {
 
     /// The settings that the person may change, in order of their names.
     private func changeableSettings() async throws -> [AcademySetting] {
-        try await client.send(ListSettings()).settings.filter { mayChange($0.effect) }
+        try await context.client.send(ListSettings()).settings.filter { context.mayChange($0.effect) }
     }
 
     /// The error with the label of its field, in place of the name of the property or the setting.
@@ -167,7 +174,7 @@ extension PageContext {
         guard let path = error.field, path.hasPrefix(part) else {
             return words.labelled(error, in: "settings")
         }
-        let field = WebPages.prefix + String(path.dropFirst(part.count))
+        let field = Self.prefix + String(path.dropFirst(part.count))
         let label = words.label(of: field, in: "settings")
         return InvalidValue(
             error.specification.replacing(field: field).replacing(values: ["name": label]))
@@ -176,7 +183,7 @@ extension PageContext {
     /// The row of a setting that has a value of its own, with the button that gives it its default again.
     private func row(of name: String, _ value: String, _ profile: AcademyProfile) -> DeskList.Row {
         DeskList.Row(
-            title: words.label(of: WebPages.prefix + name, in: "settings"),
+            title: words.label(of: Self.prefix + name, in: "settings"),
             lines: [words.defaultValue(profile.defaultSettings[name] ?? "")],
             value: words.settingValue(value),
             actions: [.send("/desk/settings/reset", words["desk.settings.reset"], ["setting": name])])

@@ -3,61 +3,72 @@ internal import Authentication
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The pages of the staff: their list, the invitation, and one account, also of a student.
+struct StaffPages {
     private static let account = "desk/accounts/{account}"
 
-    /// The pages of the staff: their list, the invitation, and one account, also of a student.
-    var staffRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         let edit = FormPage(
             form: DeskForm("edit-account", EditAccount.self, ["name", "role", "instructor"]),
             parameters: ["account"],
             content: { context in
-                let account = try await context.account()
-                let instructors = try await context.instructorOptions()
+                let account = try await Self(context: context).account()
+                let instructors = try await EntityOptions(context: context).instructors()
                     .including(account.instructor, named: account.instructorName)
                 return FormContent(
                     lead: account.email.text, values: try FormValues(of: account),
-                    options: ["instructor": instructors], back: context.accountLink)
+                    options: ["instructor": instructors], back: Self(context: context).accountLink)
             },
             response: { account, _ in .redirect("/desk/accounts/\(account.id)?done=saved") })
-        var pages = [
-            desk(.get, "desk/staff", "page.desk.staff", listStaff),
-            desk(.get, Self.account, "page.desk.account") { try await $0.accountPage() },
-            desk(.post, Self.account + "/reset", "page.desk.reset-password", resetPassword),
-            desk(.post, Self.account + "/devices/{device}/end", "page.desk.end-device", endAccountDevice),
-            accountRoute("disable", done: "disabled") { DisableAccount(account: $0) },
-            accountRoute("enable", done: "enabled") { EnableAccount(account: $0) },
-            desk(.get, Self.account + "/close", "page.desk.close-account") { try await $0.closingPage() },
-            accountRoute("close", done: "closed") { CloseAccount(account: $0) },
+        var routes = [
+            pages.desk(.get, "desk/staff", "page.desk.staff") { try await Self(context: $0).listStaff() },
+            pages.desk(.get, Self.account, "page.desk.account") { try await Self(context: $0).accountPage() },
+            pages.desk(.post, Self.account + "/reset", "page.desk.reset-password") {
+                try await Self(context: $0).resetPassword()
+            },
+            pages.desk(.post, Self.account + "/devices/{device}/end", "page.desk.end-device") {
+                try await Self(context: $0).endAccountDevice()
+            },
+            accountRoute(pages, "disable", done: "disabled") { DisableAccount(account: $0) },
+            accountRoute(pages, "enable", done: "enabled") { EnableAccount(account: $0) },
+            pages.desk(.get, Self.account + "/close", "page.desk.close-account") {
+                try await Self(context: $0).closingPage()
+            },
+            accountRoute(pages, "close", done: "closed") { CloseAccount(account: $0) },
         ]
-        pages += formRoutes("desk/invite-staff", invitation)
-        pages += formRoutes(Self.account + "/edit", edit)
-        return pages
+        routes += pages.formRoutes("desk/invite-staff", invitation)
+        routes += pages.formRoutes(Self.account + "/edit", edit)
+        return routes
     }
 
-    private var invitation: FormPage<InviteStaff> {
+    private static var invitation: FormPage<InviteStaff> {
         FormPage(
             form: DeskForm("invite-staff", InviteStaff.self, ["email", "name", "role", "instructor"]),
             content: { context in
                 FormContent(
-                    options: ["instructor": try await context.instructorOptions()], back: context.staffLink)
+                    options: ["instructor": try await EntityOptions(context: context).instructors()],
+                    back: .staff(context.words))
             },
             response: { invitation, context in
-                .page(
-                    try context.codePage(
-                        "invitation", for: invitation.email.text, invitation.code,
-                        until: invitation.expiresAt, back: context.staffLink))
+                let view = try InvitationView(
+                    code: invitation.code, expiresAt: invitation.expiresAt, at: context.siteAddress)
+                let page = view.page(
+                    "invitation", for: invitation.email.text, back: .staff(context.words), context.words)
+                return .page(page.response(context))
             })
     }
 
     /// The route of a button that changes the account that the address names.
     ///
     /// After a refusal the route shows the page of the account.
-    private func accountRoute<Request: APIRequest>(
-        _ name: String, done: String, _ request: @escaping @Sendable (AccountID) -> Request
+    private static func accountRoute<Request: APIRequest>(
+        _ pages: WebPages, _ name: String, done: String, _ request: @escaping @Sendable (AccountID) -> Request
     ) -> PageRoute {
-        deskForm(Self.account + "/" + name, "page.desk.\(name)-account") {
-            try await $0.accountPage(refusal: $1)
+        pages.deskForm(Self.account + "/" + name, "page.desk.\(name)-account") {
+            try await Self(context: $0).accountPage(refusal: $1)
         } _: { context in
             let account: AccountID = try context.id("account")
             let isOpen = try await context.sendOnce(request(account))
@@ -66,29 +77,30 @@ extension WebPages {
     }
 
     /// Creates the code with which the owner of the account chooses a new password.
-    @Sendable private func resetPassword(_ context: inout PageContext) async throws -> PageResponse {
+    private func resetPassword() async throws -> PageResponse {
         do {
             let reset = try await context.client.send(
                 ResetPassword(account: context.id("account")), context.sending())
-            return try context.codePage(
-                "reset", for: reset.email.text, reset.code, until: reset.expiresAt, back: context.accountLink)
+            let view = try InvitationView(
+                code: reset.code, expiresAt: reset.expiresAt, at: context.siteAddress)
+            return view.page("reset", for: reset.email.text, back: accountLink, words)
+                .response(context)
         } catch let error as any AcademyError where error.isShownInForm {
-            return try await context.accountPage(refusal: error)
+            return try await accountPage(refusal: error)
         }
     }
 
     /// Ends a sign-in of the account.
-    @Sendable private func endAccountDevice(_ context: inout PageContext) async throws -> PageResponse {
+    private func endAccountDevice() async throws -> PageResponse {
         let account: AccountID = try context.id("account")
         let request = RevokeAccountDevice(account: account, device: try context.id("device"))
         let isDone = try await context.sendOnce(request)
         return context.redirect(to: "/desk/accounts/\(account)?done=\(isDone ? "ended" : "already")")
     }
 
-    @Sendable private func listStaff(_ context: inout PageContext) async throws -> PageResponse {
-        let words = context.words
+    private func listStaff() async throws -> PageResponse {
         let found = try await context.client.send(ListAccounts(of: .staff, limit: 100, after: context.after))
-        var page = DeskPage(words["desk.nav.staff"], back: context.moreLink)
+        var page = DeskPage(words["desk.nav.staff"], back: .more(words))
         if context.may(.manageStaff) {
             page.parts.append(
                 DeskActions([
@@ -107,55 +119,52 @@ extension WebPages {
             })
         return page.response(context)
     }
-}
 
-extension PageContext {
-    /// The address of the site in links that leave it: that of the settings, or that of this request.
-    var siteAddress: String { site.address ?? request.origin }
-    var staffLink: DeskLink { DeskLink("/desk/staff", words["desk.nav.staff"]) }
     /// The link to the account that the address names.
-    fileprivate var accountLink: DeskLink {
-        DeskLink("/desk/accounts/" + segment("account"), words["desk.staff.account"])
+    private var accountLink: DeskLink {
+        DeskLink("/desk/accounts/" + context.segment("account"), words["desk.staff.account"])
     }
 
     /// The account that the address names.
-    fileprivate func account() async throws -> AccountInfo {
-        try await client.send(ShowAccount(account: id("account")))
+    private func account() async throws -> AccountInfo {
+        try await context.client.send(ShowAccount(account: context.id("account")))
     }
 
     /// The page of an account: its facts, its actions, and the devices that are signed in.
-    fileprivate func accountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+    private func accountPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let account = try await account()
         let back = account.student.map { DeskLink("/desk/students/\($0)", words["desk.student.file"]) }
         let name = account.name ?? account.email.text
         // The address of a closed account is overwritten.
         var page = DeskPage(
-            account.isClosed ? words["desk.staff.closed-account"] : name, back: back ?? staffLink,
+            account.isClosed ? words["desk.staff.closed-account"] : name, back: back ?? .staff(words),
             lead: words.choice(account.role.rawValue, of: "role"), refusal: refusal,
             parts: [facts(of: account), actions(of: account)])
         if canManage(account) { page.parts.append(try await devices(of: account)) }
-        return page.response(self)
+        return page.response(context)
     }
 
     /// The page that asks before the account that the address names is closed.
-    fileprivate func closingPage() async throws -> PageResponse {
+    private func closingPage() async throws -> PageResponse {
         let account = try await account()
-        guard !account.isClosed else { return redirect(to: accountLink.href) }
-        return try finalQuestion(
+        guard !account.isClosed else { return context.redirect(to: accountLink.href) }
+        return try context.finalQuestion(
             "close-account", about: [account.name ?? account.studentName, account.email.text].joinedLine,
             needing: account.managers, back: accountLink)
     }
 
     /// Whether the person may manage the account, which is not closed.
-    private func canManage(_ account: AccountInfo) -> Bool { !account.isClosed && may(account.managers) }
+    private func canManage(_ account: AccountInfo) -> Bool {
+        !account.isClosed && context.may(account.managers)
+    }
 
     private func facts(of account: AccountInfo) -> DeskDetails {
         // The address of a closed account is overwritten.
-        facts(
+        context.facts(
             of: account,
             (account.isClosed ? [] : ["label.e-mail"]) + ["label.opened", "label.second-factor"]
         ).adding([
-            (words["desk.staff.disabled"], account.disabledAt.map(moment)),
+            (words["desk.staff.disabled"], account.disabledAt.map(context.moment)),
             (words["desk.staff.closed"], account.isClosed ? words.choice("yes", of: "setting") : nil),
         ])
     }
@@ -174,8 +183,8 @@ extension PageContext {
     }
 
     private func devices(of account: AccountInfo) async throws -> DeskList {
-        let devices = try await client.send(ListAccountDevices(account: account.id)).items
-        return list(
+        let devices = try await context.client.send(ListAccountDevices(account: account.id)).items
+        return context.list(
             heading: words["desk.staff.devices"], of: devices, empty: words["desk.staff.no-device"]
         ) { device, row in
             row.actions = [
@@ -183,6 +192,11 @@ extension PageContext {
             ]
         }
     }
+}
+
+extension DeskLink {
+    /// The link to the list of the staff.
+    static func staff(_ words: Words) -> DeskLink { DeskLink("/desk/staff", words["desk.nav.staff"]) }
 }
 
 extension AccountInfo {

@@ -3,37 +3,42 @@ internal import Core
 internal import HTTPServer
 internal import Messages
 
-extension WebPages {
+/// The pages of the templates of messages, in each language.
+struct TemplatePages {
     private static let template = "desk/templates/{language}/{kind}"
 
-    /// The pages of the templates of messages, in each language.
-    var templateRoutes: [PageRoute] {
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
         let edit = FormPage(
             form: DeskForm("edit-template", EditTemplate.self, ["subjectLine", "text"]),
             parameters: ["language", "kind"],
             content: { context in
-                let template = try await context.template()
+                let page = Self(context: context)
+                let template = try await page.template()
                 return FormContent(
                     lead: context.words["messages.kind.\(template.kind.rawValue)"],
-                    values: try FormValues(of: template), back: context.templatesLink,
-                    parts: context.parts(of: template))
+                    values: try FormValues(of: template), back: page.templatesLink,
+                    parts: page.parts(of: template))
             },
             response: { _, context in .redirect(context.path + "?done=saved") })
-        let pages = [
-            desk(.get, "desk/templates", "page.desk.templates", listTemplates),
-            desk(.post, Self.template + "/reset", "page.desk.reset-template") { context in
-                let template = try await context.template()
+        let routes = [
+            pages.desk(.get, "desk/templates", "page.desk.templates") {
+                try await Self(context: $0).listTemplates()
+            },
+            pages.desk(.post, Self.template + "/reset", "page.desk.reset-template") { context in
+                let template = try await Self(context: context).template()
                 _ = try await context.client.send(
                     ResetTemplate(kind: template.kind, language: template.language), context.sending())
                 return context.redirect(
                     to: "/desk/templates/\(template.language)/\(template.kind.rawValue)?done=restored")
             },
         ]
-        return pages + formRoutes(Self.template, edit)
+        return routes + pages.formRoutes(Self.template, edit)
     }
 
-    @Sendable private func listTemplates(_ context: inout PageContext) async throws -> PageResponse {
-        let words = context.words
+    private func listTemplates() async throws -> PageResponse {
         let templates = try await context.client.send(ListTemplates(language: context.query("language")))
             .items
         let language = DeskSearch.Choice(
@@ -49,27 +54,25 @@ extension WebPages {
             row.isGood = true
         }
         let page = DeskPage(
-            words["desk.nav.templates"], back: context.moreLink,
+            words["desk.nav.templates"], back: .more(words),
             parts: [search, list])
         return page.response(context)
     }
-}
 
-extension PageContext {
-    fileprivate var templatesLink: DeskLink {
-        DeskLink("/desk/templates?language=" + segment("language"), words["desk.nav.templates"])
+    private var templatesLink: DeskLink {
+        DeskLink("/desk/templates?language=" + context.segment("language"), words["desk.nav.templates"])
     }
 
     /// The template that the address names, with an example of a message.
-    fileprivate func template() async throws -> TemplateDetails {
-        let text = request.parameters["kind"] ?? ""
+    private func template() async throws -> TemplateDetails {
+        let text = context.request.parameters["kind"] ?? ""
         guard let kind = MessageKind(rawValue: text) else { throw NotFound("message", text) }
-        return try await client.send(
-            ShowTemplate(kind: kind, language: request.parameters["language"], example: true))
+        return try await context.client.send(
+            ShowTemplate(kind: kind, language: context.request.parameters["language"], example: true))
     }
 
     /// The placeholders of a template, an example of its messages, and the button that resets the template.
-    fileprivate func parts(of template: TemplateDetails) -> [any DeskPart] {
+    private func parts(of template: TemplateDetails) -> [any DeskPart] {
         var parts: [any DeskPart] = []
         if let ignored = template.ignored {
             parts.append(

@@ -3,12 +3,38 @@ internal import Authentication
 internal import Core
 internal import HTTPServer
 
-extension WebPages {
+/// The pages of a sign-in that was locked after a time without use.
+struct UnlockPages {
+    let context: PageContext
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [pages.page(.post, "unlock", "page.unlock") { Self(context: $0).openUnlocked() }]
+    }
+
     /// Redirects to the page that the locked sign-in could not open. The PIN was checked before this.
-    @Sendable func openUnlocked(_ context: inout PageContext) async throws -> PageResponse {
+    private func openUnlocked() -> PageResponse {
         guard context.browser.signIn != nil else { return context.redirect(to: "/sign-in") }
         let page = context.wantedPath(context.field("to"), marks: "/-._~%?=&")
         return context.redirect(to: page ?? "/home")
+    }
+
+    /// The page with the form for the PIN of a locked sign-in.
+    ///
+    /// If the person was sending a form, this form keeps its values and sends them to the same address with
+    /// the PIN. Otherwise it keeps the address of the page.
+    ///
+    /// - Parameter pattern: the path of the page, with parameters in braces.
+    func response(on pattern: String, refusal: (any AcademyError)? = nil) -> PageResponse {
+        // An empty day of the timetable is not the same as none: it shows the whole week.
+        let address = context.address(of: pattern).withQuery(context.request.query, keepsEmpty: true)
+        let isForm = context.canKeepForm
+        let hidden = isForm ? context.keptForm : ["to": address]
+        let view = UnlockPage(
+            action: isForm ? address : "/unlock", isForm: isForm, hidden: hidden.hiddenFields)
+        var response = context.page(
+            view, title: context.words["desk.unlock.title"], status: 403, isDesk: true, refusal: refusal)
+        if refusal == nil { response.error = AccessError.locked }
+        return response
     }
 }
 
@@ -40,28 +66,9 @@ extension PageContext {
             close()
             return SignInPages.signInPage(self, refusal: error)
         } catch let error as any AcademyError {
-            return unlockPage(on: pattern, refusal: error)
+            return UnlockPages(context: self).response(on: pattern, refusal: error)
         }
         return nil
-    }
-
-    /// The page with the form for the PIN of a locked sign-in.
-    ///
-    /// If the person was sending a form, this form keeps its values and sends them to the same address with
-    /// the PIN. Otherwise it keeps the address of the page.
-    ///
-    /// - Parameter pattern: the path of the page, with parameters in braces.
-    func unlockPage(on pattern: String, refusal: (any AcademyError)? = nil) -> PageResponse {
-        // An empty day of the timetable is not the same as none: it shows the whole week.
-        let address = address(of: pattern).withQuery(request.query, keepsEmpty: true)
-        let isForm = canKeepForm
-        let hidden = isForm ? keptForm : ["to": address]
-        let view = UnlockPage(
-            action: isForm ? address : "/unlock", isForm: isForm, hidden: hidden.hiddenFields)
-        var response = page(
-            view, title: words["desk.unlock.title"], status: 403, isDesk: true, refusal: refusal)
-        if refusal == nil { response.error = AccessError.locked }
-        return response
     }
 }
 

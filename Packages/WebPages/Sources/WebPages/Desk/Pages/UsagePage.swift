@@ -4,41 +4,32 @@ internal import HTTPServer
 internal import ReportCharts
 internal import Usage
 
-extension WebPages {
-    /// The page of what students did, without names: the funnel, and what was counted most.
-    var usageRoutes: [PageRoute] {
-        [desk(.get, "desk/usage", "page.desk.usage") { try await $0.usagePage() }]
-    }
-}
-
-/// The chart of usage by day, with its figures in a table.
-private struct UsageChart: DeskPart {
-    let report: UsageReport
-
-    func html(_ context: PageContext) -> String {
-        let chart = ReportCharts(language: context.words.language).usage(report)
-        return DashboardCharts(style: Asset.dashboard.path, charts: [.init("usage", chart)])
-            .html(context.words)
-    }
-}
-
-extension PageContext {
+/// The page of what students did, without names: the funnel, and what was counted most.
+struct UsagePage {
     /// The periods to choose from, in days; the first is that of a page without a choice.
     private static let periods = [30, 7, 90]
     /// The maximum number of rows of each list.
     private static let counts = 20
 
-    fileprivate func usagePage() async throws -> PageResponse {
-        let days = query("days").flatMap { Int($0) }.flatMap { Self.periods.contains($0) ? $0 : nil }
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        [pages.desk(.get, "desk/usage", "page.desk.usage") { try await Self(context: $0).usagePage() }]
+    }
+
+    private func usagePage() async throws -> PageResponse {
+        let days = context.query("days").flatMap { Int($0) }.flatMap { Self.periods.contains($0) ? $0 : nil }
         let chosen = days ?? Self.periods[0]
-        let report = try await client.send(ReportUsage(from: today.adding(days: 1 - chosen), to: today))
+        let report = try await context.client.send(
+            ReportUsage(from: context.today.adding(days: 1 - chosen), to: context.today))
         let choice = DeskSearch.Choice(
             name: "days", label: words["desk.usage.period"],
             options: Self.periods.sorted().map { period in
                 .init(value: String(period), label: words.text("desk.usage.days", ["count": period]))
             }, chosen: String(chosen))
         var page = DeskPage(
-            words["desk.nav.usage"], back: moreLink, lead: words["desk.usage.lead"],
+            words["desk.nav.usage"], back: .more(words), lead: words["desk.usage.lead"],
             parts: [
                 DeskSearch(action: "/desk/usage", choices: [choice], button: words["desk.show"]),
                 funnel(report.funnel), UsageChart(report: report), list("searches", report.searches),
@@ -48,7 +39,7 @@ extension PageContext {
         if report.dropped > 0 {
             page.parts.append(DeskNote(text: words.count("desk.usage.dropped", report.dropped)))
         }
-        return page.response(self)
+        return page.response(context)
     }
 
     private func funnel(_ steps: [UsageFunnelStep]) -> DeskList {
@@ -76,5 +67,16 @@ extension PageContext {
                 .init(title: title($0.name), value: words.number($0.times))
             },
             empty: words["desk.usage.none"])
+    }
+}
+
+/// The chart of usage by day, with its figures in a table.
+private struct UsageChart: DeskPart {
+    let report: UsageReport
+
+    func html(_ context: PageContext) -> String {
+        let chart = ReportCharts(language: context.words.language).usage(report)
+        return DashboardCharts(style: Asset.dashboard.path, charts: [.init("usage", chart)])
+            .html(context.words)
     }
 }

@@ -80,19 +80,18 @@ struct DeskPage: Sendable {
 
     func response(_ context: PageContext) -> PageResponse {
         let shown = Shown(
-            title: title, links: context.deskMenu(), back: back, lead: lead, picture: picture,
-            events: events.map { Events(path: $0.path, shown: $0.shown) }, done: context.done,
+            title: title, links: DeskMenu(context: context).links, back: back, lead: lead, picture: picture,
+            events: events.map { Events(path: $0.path, shown: $0.shown) }, done: done(context),
             body: parts.map { $0.html(context) }.joined())
         return context.page(shown, title: title, script: .desk, isDesk: true, refusal: refusal)
     }
-}
 
-extension PageContext {
     /// The sentence about what a form has done, by the code and the day in the page's address; nil for
     /// none, also if its day is missing.
-    fileprivate var done: String? {
-        let day = query("day").flatMap { try? CalendarDay(parsing: $0) }
-        guard let code = query("done").map({ "desk.done.\($0)" }), let text = words.texts[code],
+    private func done(_ context: PageContext) -> String? {
+        let words = context.words
+        let day = context.query("day").flatMap { try? CalendarDay(parsing: $0) }
+        guard let code = context.query("done").map({ "desk.done.\($0)" }), let text = words.texts[code],
             day != nil || !text.contains("{day}")
         else { return nil }
         return words.text(code, ["day": day.map(words.date) ?? ""])

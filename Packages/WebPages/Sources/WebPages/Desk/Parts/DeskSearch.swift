@@ -73,4 +73,11 @@ extension PageContext {
         let none = FormView.Option(value: "", label: all ?? words["desk.all"])
         return .init(name: name, label: label, options: [none] + options, chosen: query(name) ?? "")
     }
+
+    /// The choice between entities in use and archived ones.
+    var archivedFilter: DeskSearch.Choice {
+        let archived = FormView.Option(value: "true", label: words["desk.archived.yes"])
+        return filter(
+            "archived", words["desk.archived.label"], [archived], all: words["desk.archived.no"])
+    }
 }
