@@ -107,7 +107,7 @@ import Usage
     }
 
     @Test(arguments: [
-        ("status", "late", "absent", "Estado: Tardanza → Falta"),
+        ("status", "late", "absent", "Estado: Tarde → Ausente"),
         ("status", "open", "voided", "Estado: Vigente → Anulado"),
         ("status", "lead", "inactive", "Estado: Interesado → De baja"),
         ("foundBy", "no-one", "everyone", "quién lo puede encontrar: Nadie → Todos"),

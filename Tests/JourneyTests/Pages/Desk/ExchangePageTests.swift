@@ -170,7 +170,7 @@ import Testing
     @Test func `settings are shown with their meaning, and changed one by one`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get("/desk/settings")
-        #expect(page.html.contains("until which a student is on time"))
+        #expect(page.html.contains("during which a student is still on time"))
         let select = page.html.matches(of: #/<select [^>]*name="(setting\.[^"]+)"/#).map { String($0.1) }
         let form = try page.form("/desk/settings")
         // The browser of these tests does not read what a select has chosen.
