@@ -22,15 +22,15 @@ enum LayerRules {
     }
 
     static let domainImports = ArchitectureRule(
-        "a domain imports Core, and Persistence only in its ports",
+        "a domain imports Core, and Persistence and Application only in its ports",
         brokenBy: SourceFile(
-            path: "\(feature)/Domain/Broken.swift", text: "internal import Persistence\nstruct Broken {}")
+            path: "\(feature)/Domain/Broken.swift", text: "internal import Application\nstruct Broken {}")
     ) { tree in
         tree.files.filter { $0.path.contains("/Domain/") }.flatMap { file in
             var allowed: Set<String> = [
                 "Core", "Foundation", "Synchronization", "Crypto", "CryptoExtras", "CommonPasswordList",
             ]
-            if file.path.contains("/Domain/Ports/") { allowed.insert("Persistence") }
+            if file.path.contains("/Domain/Ports/") { allowed.formUnion(["Persistence", "Application"]) }
             return file.imports.subtracting(allowed).map { "\(file.path) imports \($0)" }
         }
     }

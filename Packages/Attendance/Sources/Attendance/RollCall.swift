@@ -5,7 +5,7 @@ public import Persistence
 /// The façade of attendance: codes, check-in, marking by hand, refusals and reports.
 public struct RollCall: Sendable {
     let sessions: any SessionCalendar
-    let students: any StudentDirectory
+    let students: any AttendingStudents
     let passes: any PassLedger
     let keys: any SigningKeyStore
     let rules: @Sendable (any Transaction) throws -> CheckInRules
@@ -29,7 +29,7 @@ public struct RollCall: Sendable {
     ///   - attendanceWasChanged: receives the changes by staff of who was present; by default there is
     ///     none.
     public init(
-        sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
+        sessions: any SessionCalendar, students: any AttendingStudents, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
         usage: @escaping UsageRecorder = { _, _, _ in },

@@ -4,7 +4,7 @@ public import Persistence
 
 /// The façade of accounts, passwords, passkeys, sign-ins, sign-ups, invitations, devices and screens.
 public struct Accounts: Feature {
-    let students: any StudentDirectory
+    let students: any StudentAdmissions
     let rooms: any RoomDirectory
     let instructors: any InstructorDirectory
     let messenger: any CodeMessenger
@@ -42,7 +42,7 @@ public struct Accounts: Feature {
     ///   - rules: reads the academy's rules for new passwords and sign-ins.
     ///   - pepper: at least 32 secret bytes, stored outside the database, for keyed hashes and encryption.
     public init(
-        students: any StudentDirectory, rooms: any RoomDirectory,
+        students: any StudentAdmissions, rooms: any RoomDirectory,
         instructors: any InstructorDirectory, messenger: any CodeMessenger, observer: any AccountObserver,
         rules: @escaping @Sendable (any Transaction) throws -> SignInRules, pepper: [UInt8],
         hasher: PasswordHasher, world: World

@@ -24,7 +24,7 @@ struct FakeRooms: RoomDirectory {
 }
 
 /// The shared double of students as the port of this feature.
-struct Directory: StudentDirectory {
+struct Directory: StudentAdmissions, RefinedDirectory {
     let students: FakeDirectory
     let newcomers: Newcomers
     let lookups: Count
@@ -36,11 +36,6 @@ struct Directory: StudentDirectory {
                 id: id, name: "\(person.firstName) \(person.lastName)", isActive: true, mayAttend: true)
         }
         return try students.find(reference, in: db)
-    }
-
-    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
-        let found = try ids.map { ($0, try students.find(.id($0), in: db)) }
-        return Dictionary(found) { first, _ in first }
     }
 
     /// Student 2 has an address in the file.

@@ -5,7 +5,7 @@ public import Persistence
 /// The façade of the feature: venues, rooms, instructors, class types, terms and holidays; classes, sessions,
 /// enrolments and calendars.
 public struct Classes: Sendable {
-    let students: any StudentDirectory
+    let students: any EnrolledStudents
     let currency: @Sendable (any Transaction) throws -> Currency
     let zone: @Sendable (any Transaction) throws -> Zone
     let region: @Sendable (any Transaction) throws -> Region?
@@ -47,7 +47,7 @@ public struct Classes: Sendable {
     ///   - notifier: informs students of changed sessions; nil if they are not informed.
     ///   - enrolmentRecorder: receives the enrolments that staff make; by default they are not recorded.
     public init(
-        students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
+        students: any EnrolledStudents, currency: @escaping @Sendable (any Transaction) throws -> Currency,
         zone: @escaping @Sendable (any Transaction) throws -> Zone,
         region: @escaping @Sendable (any Transaction) throws -> Region? = { _ in nil },
         records: any RecordDirectory, calendars: CalendarPorts, notifier: (any SessionNotifier)? = nil,

@@ -5,7 +5,7 @@ public import TamperEvidence
 
 /// The façade of the academy's money: plans, payments, passes, and the double-entry ledger.
 public struct Ledger: Sendable {
-    let students: any StudentDirectory
+    let students: any PayingStudents
     let zone: @Sendable (any Transaction) throws -> Zone
     let currency: @Sendable (any Transaction) throws -> Currency
     let region: @Sendable (any Transaction) throws -> Region?
@@ -43,7 +43,7 @@ public struct Ledger: Sendable {
     ///   - accountNames: returns the names of the owners of accounts; a closed account is left out.
     ///   - notifier: informs students of their payments; nil if they are not informed.
     public init(
-        students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
+        students: any PayingStudents, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency,
         region: @escaping @Sendable (any Transaction) throws -> Region? = { _ in nil },
         classZone: @escaping @Sendable (ClassID, Instant?, any Transaction) throws -> Zone? = { _, _, _ in

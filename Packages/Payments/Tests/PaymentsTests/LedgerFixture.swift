@@ -181,20 +181,8 @@ extension TestClock {
 }
 
 /// The shared double of students as the port of this feature.
-struct Directory: StudentDirectory {
+struct Directory: PayingStudents, RefinedDirectory {
     let students: FakeDirectory
 
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        try students.find(reference, in: db)
-    }
-
-    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
-        students.summaries(of: ids, in: db)
-    }
-
     func studentBought(_ student: StudentID, isTrial: Bool, in db: any Transaction) {}
-
-    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
-        try students.wasErased(student, in: db)
-    }
 }

@@ -8,12 +8,10 @@ internal import Messages
 internal import Payments
 internal import Persistence
 internal import StudentManagement
-internal import Usage
 
 /// Finds students for the other features.
-struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
-    Payments.StudentDirectory, Attendance.StudentDirectory, Discovery.StudentDirectory,
-    GuardianDirectory, Usage.StudentDirectory, RecipientDirectory
+struct StudentAdapter: StudentAdmissions, EnrolledStudents, PayingStudents, AttendingStudents,
+    GuardianDirectory, RecipientDirectory
 {
     private let students = StudentLookup()
     private let profiles = SQLProfileRepository()

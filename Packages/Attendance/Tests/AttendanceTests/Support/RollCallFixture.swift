@@ -139,16 +139,8 @@ extension RollCallFixture {
 }
 
 /// The shared double of students as the port of this feature.
-struct Directory: StudentDirectory {
+struct Directory: AttendingStudents, RefinedDirectory {
     let students: FakeDirectory
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        try students.find(reference, in: db)
-    }
-
-    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
-        students.summaries(of: ids, in: db)
-    }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try ids.reduce(into: [:]) { names, id in

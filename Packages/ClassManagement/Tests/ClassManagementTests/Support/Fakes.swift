@@ -73,24 +73,12 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
 }
 
 /// The shared double of students as the port of this feature.
-struct Directory: StudentDirectory {
+struct Directory: EnrolledStudents, RefinedDirectory {
     let students: FakeDirectory
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        try students.find(reference, in: db)
-    }
-
-    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary] {
-        students.summaries(of: ids, in: db)
-    }
 
     /// Students with even numbers have a phone.
     func phones(of students: [StudentID], in db: any Transaction) -> [StudentID: String] {
         students.filter { $0.number.isMultiple(of: 2) }.reduce(into: [:]) { $0[$1] = "9870\($1)" }
-    }
-
-    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
-        try students.wasErased(student, in: db)
     }
 }
 

@@ -11,7 +11,9 @@ struct DiscoveryFixture: FeatureFixture {
     let academy: TestService
     let classes: FakeClasses
     let attendance = FakeAttendance()
-    let students = FakeStudents()
+    /// Students 1 to 10; student 9 has been erased, and student 10 is a lead.
+    let students = FakeDirectory(
+        last: 10, names: [2: "Luis Ñahui", 3: "Luisa Paz", 4: "Bo Li"], notAttending: [10], erased: [9])
     let guardians = FakeGuardians()
     let catalogue: FakeCatalogue
     let passes = FakePasses()
@@ -100,26 +102,6 @@ struct DiscoveryFixture: FeatureFixture {
             try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
         }
     }
-}
-
-/// Students 1 to 10; student 9 has been erased, and student 10 is a lead.
-struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(
-        last: 10, names: [2: "Luis Ñahui", 3: "Luisa Paz", 4: "Bo Li"], notAttending: [10])
-
-    func withdraw(_ number: Int64) { students.withdraw(number) }
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        try students.find(reference, in: db)
-    }
-
-    func summaries(
-        of ids: [StudentID], in db: any Transaction
-    ) throws -> [StudentID: StudentSummary] {
-        students.summaries(of: ids, in: db)
-    }
-
-    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
 }
 
 /// The events that the feature reported: `1 discovered`.

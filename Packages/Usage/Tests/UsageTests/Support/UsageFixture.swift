@@ -17,7 +17,8 @@ struct UsageFixture: FeatureFixture {
         let clock = try TestClock("2026-11-20T15:00")
         let zone = try Zone("America/Lima")
         usage = UsageLog(
-            students: FakeStudents(), settings: { [settings] _ in settings.values }, zone: { _ in zone })
+            students: FakeDirectory(last: 9, erased: [9]), settings: { [settings] _ in settings.values },
+            zone: { _ in zone })
         academy = try await TestService([usage], clock: clock)
     }
 
@@ -61,15 +62,4 @@ final class AcademySettings: Sendable {
     var values: [String: String] { stored.withLock { $0 } }
 
     func set(_ name: String, _ value: String) { stored.withLock { $0[name] = value } }
-}
-
-/// Students 1 to 9; student 9 has been erased.
-struct FakeStudents: StudentDirectory {
-    private let students = FakeDirectory(last: 9)
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        try students.find(reference, in: db)
-    }
-
-    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { student.number == 9 }
 }

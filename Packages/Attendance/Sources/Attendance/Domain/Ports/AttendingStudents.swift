@@ -1,16 +1,9 @@
+public import Application
 public import Core
 public import Persistence
 
-/// Finds students for attendance.
-public protocol StudentDirectory: Sendable {
-    /// Finds a student.
-    ///
-    /// - Throws: `NotFound` if the student does not exist.
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
-
-    /// The students with these ids; an id without a student is left out.
-    func summaries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary]
-
+/// Finds students for attendance, and what the lists of a session say about them.
+public protocol AttendingStudents: StudentDirectory {
     /// The first names of students.
     func firstNames(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
 
@@ -18,7 +11,7 @@ public protocol StudentDirectory: Sendable {
     func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
 }
 
-extension StudentDirectory {
+extension AttendingStudents {
     /// By default no injury is known.
     public func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         [:]

@@ -1,14 +1,9 @@
+public import Application
 public import Core
 public import Persistence
 
 /// Finds students for invitations and sign-in, and admits those who sign up.
-public protocol StudentDirectory: Sendable {
-    /// - Throws: `NotFound` if the student does not exist.
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
-
-    /// Students by id, with one query; unknown ids are left out.
-    func summaries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: StudentSummary]
-
+public protocol StudentAdmissions: StudentDirectory {
     /// The address in a student's file; nil if there is none.
     func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress?
 
