@@ -62,7 +62,7 @@ public struct Academy: Sendable {
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
         let profiles = SQLProfileRepository()
-        let directory = StudentAdapter()
+        let directory = StudentLookup()
         let messages = MessageWriter(directory: directory, profiles: profiles, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
         usage = UsageLog(students: directory, profiles: profiles)
@@ -106,7 +106,7 @@ public struct Academy: Sendable {
     /// The pipeline with the use cases of all features.
     private static func service(
         _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes,
-        _ students: StudentAdapter, _ profile: Profile, _ features: [any Feature]
+        _ students: StudentLookup, _ profile: Profile, _ features: [any Feature]
     ) -> Service {
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },

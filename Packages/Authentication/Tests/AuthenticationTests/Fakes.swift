@@ -18,7 +18,7 @@ struct FakeRooms: RoomDirectory {
         }
     }
 
-    func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
+    func roomNames(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
         [RoomID(1): "Blue", RoomID(2): "Red"].filter { ids.contains($0.key) }
     }
 }
@@ -88,7 +88,7 @@ struct FakeInstructors: InstructorDirectory {
         }
     }
 
-    func names(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String] {
+    func instructorNames(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String] {
         ids.contains(InstructorID(4)) ? [InstructorID(4): "María Paz"] : [:]
     }
 }

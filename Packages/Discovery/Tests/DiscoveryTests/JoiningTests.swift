@@ -94,8 +94,8 @@ import Testing
         let leave = LeaveClass(class: .id(ClassID(1)))
         #expect(await fixture.errorCode(of: leave, as: "student:1") == "joining.not-joined")
         try await fixture.store.write { db in
-            _ = try fixture.classes.enrol(
-                StudentID(1), in: ClassID(1), at: fixture.clock.now, warningIn: .english, in: db)
+            _ = try fixture.classes.takePlace(
+                for: StudentID(1), in: ClassID(1), at: fixture.clock.now, warningIn: .english, in: db)
         }
         #expect(try await joining(1) == Joining(canJoin: false, canLeave: false, reason: nil))
         #expect(await fixture.errorCode(of: leave, as: "student:1") == "joining.not-joined")

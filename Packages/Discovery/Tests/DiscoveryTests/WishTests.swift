@@ -98,8 +98,9 @@ import Testing
             await barrier.wait()
             guard let known else { return }
             try await fixture.store.write { db in
-                _ = try fixture.classes.enrol(
-                    known.student, in: known.academyClass, at: known.addedAt, warningIn: .english, in: db)
+                _ = try fixture.classes.takePlace(
+                    for: known.student, in: known.academyClass, at: known.addedAt, warningIn: .english, in: db
+                )
                 try SQLWishes().delete(known.id, in: db)
             }
         }

@@ -1,10 +1,11 @@
+public import Application
 public import Core
 public import Persistence
 
 /// Finds students for other features, and admits those who sign up themselves.
 ///
 /// It needs no other feature, so it can be created before the features whose hooks ``Students`` calls.
-public struct StudentLookup: Sendable {
+public struct StudentLookup: StudentDirectory {
     private let students = SQLStudentRepository()
     private let guardians = SQLGuardianRepository()
     private let notes = SQLNoteRepository()
@@ -15,7 +16,7 @@ public struct StudentLookup: Sendable {
     /// Finds a student by one indexed query.
     ///
     /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
-    public func summary(
+    public func find(
         _ reference: Reference<Kind.Student>, in db: any Transaction
     ) throws -> StudentSummary {
         guard let found = try students.summary(reference, in: db) else {

@@ -55,8 +55,9 @@ public final class FakeDirectory: StudentDirectory {
     }
 }
 
-/// A double of a feature's port that refines the directory. It finds the students of a ``FakeDirectory``: in
-/// a suite, that class could not conform to the port in the same words in the workspace and in a package
+/// A double of a feature's port that refines the directory, with the students of a ``FakeDirectory``.
+///
+/// Each suite wraps that class in its feature's port: a conformance would have another spelling in a package
 /// alone.
 public protocol RefinedDirectory: StudentDirectory {
     var students: FakeDirectory { get }

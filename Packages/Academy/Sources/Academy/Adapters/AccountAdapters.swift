@@ -1,51 +1,40 @@
 internal import Application
-internal import Authentication
-internal import ClassManagement
-internal import Core
+public import Authentication
+public import ClassManagement
+public import Core
 internal import Messages
-internal import Persistence
+public import Persistence
+internal import StudentManagement
 
 extension Accounts {
     init(
-        students: StudentAdapter, classes: Classes, messages: MessageWriter, profiles: SQLProfileRepository,
+        students: StudentLookup, classes: Classes, messages: MessageWriter, profiles: SQLProfileRepository,
         pepper: [UInt8], hasher: PasswordHasher, world: World
     ) {
-        let directory = AccountDirectoryAdapter(classes: classes)
         self.init(
-            students: students, rooms: directory, instructors: directory,
-            messenger: CodeMessengerAdapter(writer: messages), observer: directory,
-            rules: profiles.signInRules, pepper: pepper,
-            hasher: hasher, world: world)
+            students: students, rooms: classes, instructors: classes, messenger: messages, observer: classes,
+            rules: profiles.signInRules, pepper: pepper, hasher: hasher, world: world)
     }
 }
 
 /// Finds the rooms of screens and the instructors of accounts for Authentication, and ends the calendars of
 /// the owners of accounts.
-struct AccountDirectoryAdapter: RoomDirectory, InstructorDirectory, AccountObserver {
-    let classes: Classes
-
-    func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
-        let room = try classes.room(reference, in: db)
+extension Classes: @retroactive RoomDirectory, @retroactive InstructorDirectory, @retroactive AccountObserver
+{
+    public func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
+        let room = try room(reference, in: db)
         return DirectoryRoom(id: room.id, name: room.name)
     }
 
-    func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String] {
-        try classes.roomNames(of: ids, in: db)
-    }
+    public func find(
+        _ reference: Reference<Kind.Instructor>, in db: any Transaction
+    ) throws -> InstructorID { try instructor(reference, in: db).id }
 
-    func accountDidEnd(
+    public func accountDidEnd(
         of student: StudentID?, or instructor: InstructorID?, in db: any Transaction
     ) throws {
-        if let student { try classes.endCalendar(of: student, in: db) }
-        if let instructor { try classes.endCalendar(of: instructor, in: db) }
-    }
-
-    func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID {
-        try classes.instructor(reference, in: db).id
-    }
-
-    func names(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String] {
-        try classes.instructorNames(of: ids, in: db)
+        if let student { try endCalendar(of: student, in: db) }
+        if let instructor { try endCalendar(of: instructor, in: db) }
     }
 }
 

@@ -2,11 +2,12 @@ internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import Persistence
+internal import StudentManagement
 internal import Usage
 
 extension Classes {
     init(
-        students: StudentAdapter, profiles: SQLProfileRepository, notifier: StudentNotifierAdapter,
+        students: StudentLookup, profiles: SQLProfileRepository, notifier: StudentNotifierAdapter,
         usage: UsageLog, world: World
     ) {
         self.init(

@@ -1,62 +1,37 @@
 internal import Attendance
-internal import ClassManagement
-internal import Core
-internal import Discovery
+public import ClassManagement
+public import Core
+public import Discovery
 internal import Payments
-internal import Persistence
+public import Persistence
+internal import StudentManagement
 internal import Usage
 
 extension Discoveries {
     init(
-        classes: Classes, students: StudentAdapter, ledger: Ledger, profiles: SQLProfileRepository,
+        classes: Classes, students: StudentLookup, ledger: Ledger, profiles: SQLProfileRepository,
         usage: UsageLog, world: World
     ) {
         self.init(
-            classes: ClassDirectoryAdapter(classes: classes), students: students,
-            attendance: AttendanceDirectoryAdapter(), guardians: students,
-            catalogue: ClassCatalogueAdapter(classes: classes), passes: PassDirectoryAdapter(ledger: ledger),
+            classes: classes, students: students, attendance: AttendanceDirectoryAdapter(),
+            guardians: students, catalogue: classes, passes: PassDirectoryAdapter(ledger: ledger),
             settings: { try profiles.settings(in: $0) }, today: profiles.today, now: world.now,
             usage: { usage.record($0, of: $1, at: $2) })
     }
 }
 
 /// Finds classes for Discovery, and enrols students in them.
-struct ClassDirectoryAdapter: ClassDirectory {
-    let classes: Classes
-
-    func find(
+extension Classes: @retroactive ClassDirectory {
+    public func find(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
-    ) throws -> ClassSummary {
-        ClassSummary(try classes.academyClass(reference, at: now, in: db), at: now)
-    }
+    ) throws -> ClassSummary { ClassSummary(try academyClass(reference, at: now, in: db), at: now) }
 
-    func enrol(
-        _ student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
+    public func takePlace(
+        for student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
         in db: any Transaction
     ) throws -> EnrolledPlace {
-        let enrolment = try classes.enrol(
-            student, in: academyClass, at: now, warningIn: language, in: db)
+        let enrolment = try enrol(student, in: academyClass, at: now, warningIn: language, in: db)
         return EnrolledPlace(from: enrolment.from, warnings: (enrolment.warnings ?? []).map(\.message))
-    }
-
-    func unenrol(
-        _ student: StudentID, from academyClass: ClassID, at now: Instant, in db: any Transaction
-    ) throws {
-        try classes.unenrol(student, from: academyClass, at: now, in: db)
-    }
-
-    func enrolled(
-        _ student: StudentID, among ids: [ClassID], at now: Instant, in db: any Transaction
-    ) throws -> Set<ClassID> {
-        try classes.enrolledClasses(of: student, among: ids, at: now, in: db)
-    }
-
-    func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
-        try classes.currentClasses(at: now, in: db)
-    }
-
-    func ended(at now: Instant, in db: any Transaction) throws -> [ClassID] {
-        try classes.endedClasses(at: now, in: db)
     }
 }
 

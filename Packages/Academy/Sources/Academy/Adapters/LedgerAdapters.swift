@@ -4,10 +4,11 @@ internal import ClassManagement
 internal import Core
 internal import Payments
 internal import Persistence
+internal import StudentManagement
 
 extension Ledger {
     init(
-        students: StudentAdapter, classes: Classes, accounts: Accounts, profiles: SQLProfileRepository,
+        students: StudentLookup, classes: Classes, accounts: Accounts, profiles: SQLProfileRepository,
         notifier: StudentNotifierAdapter
     ) {
         self.init(

@@ -1,15 +1,12 @@
-internal import Authentication
-internal import Core
-internal import Messages
-internal import Persistence
+public import Authentication
+public import Core
+public import Messages
+public import Persistence
+internal import StudentManagement
 
 /// Writes the messages with the codes of Authentication.
-struct CodeMessengerAdapter: CodeMessenger {
-    let writer: MessageWriter
-
-    func isEnabled(in db: any Transaction) throws -> Bool { try writer.isEnabled(in: db) }
-
-    func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
+extension MessageWriter: @retroactive CodeMessenger {
+    public func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
         let code = MessageCode(
             sealed: message.sealedCode, audience: message.audience, expiresAt: message.expiresAt)
         let (event, addressee): (MessageEvent, Addressee) =
@@ -22,34 +19,30 @@ struct CodeMessengerAdapter: CodeMessenger {
             case .account(let account, let email, let student):
                 (.passwordReset(code), .account(account, email, student: student))
             }
-        try writer.write(event, to: addressee, language: message.language, at: now, in: db)
+        try write(event, to: addressee, language: message.language, at: now, in: db)
     }
 
-    func sendNotice(
+    public func sendNotice(
         to account: NotifiedAccount, language: Language?, until expiresAt: Instant, at now: Instant,
         in db: any Transaction
     ) throws {
-        try writer.write(
+        try write(
             .accountExists(account.audience, until: expiresAt),
             to: .account(account.id, account.email, student: account.student), language: language, at: now,
             in: db)
     }
 
-    func removeMessages(toNewcomer email: EmailAddress, in db: any Transaction) throws -> Int {
-        try writer.removeSignUpMessages(to: email, in: db)
+    public func removeMessages(toNewcomer email: EmailAddress, in db: any Transaction) throws -> Int {
+        try removeSignUpMessages(to: email, in: db)
     }
 
-    func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int {
-        try writer.removeInvitationMessages(to: email, in: db)
-    }
-
-    func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {
-        try writer.accountWasClosed(account, email: email, in: db)
+    public func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int {
+        try removeInvitationMessages(to: email, in: db)
     }
 }
 
 extension MessageWriter {
-    init(directory: StudentAdapter, profiles: SQLProfileRepository, world: World) {
+    init(directory: StudentLookup, profiles: SQLProfileRepository, world: World) {
         self.init(
             directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
             account: Self.account, world: world)
@@ -72,7 +65,7 @@ extension MessageWriter {
 extension Outbox {
     /// The outbox of an academy, which sends nothing while the clock has jumped.
     init(
-        _ directory: StudentAdapter, _ sender: MessageSender?, _ profiles: SQLProfileRepository,
+        _ directory: StudentLookup, _ sender: MessageSender?, _ profiles: SQLProfileRepository,
         _ clock: ClockWatch
     ) {
         self.init(

@@ -2,9 +2,10 @@ internal import ClassManagement
 internal import Core
 internal import Persistence
 internal import Pictures
+internal import StudentManagement
 
 extension Pictures {
-    init(classes: Classes, students: StudentAdapter, files: any PictureFiles) {
+    init(classes: Classes, students: StudentLookup, files: any PictureFiles) {
         self.init(subjects: SubjectDirectoryAdapter(classes: classes, students: students), files: files)
     }
 }
@@ -12,7 +13,7 @@ extension Pictures {
 /// Finds the classes, venues and students that have pictures.
 struct SubjectDirectoryAdapter: SubjectDirectory {
     let classes: Classes
-    let students: StudentAdapter
+    let students: StudentLookup
 
     func find(_ reference: Reference<Kind.AcademyClass>, in db: any Transaction) throws -> ClassID {
         try classes.academyClass(reference, in: db).id

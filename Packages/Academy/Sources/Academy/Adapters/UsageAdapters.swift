@@ -2,10 +2,11 @@ internal import Attendance
 internal import Core
 internal import Discovery
 internal import Persistence
+internal import StudentManagement
 internal import Usage
 
 extension UsageLog {
-    init(students: StudentAdapter, profiles: SQLProfileRepository) {
+    init(students: StudentLookup, profiles: SQLProfileRepository) {
         self.init(
             students: students, settings: { try profiles.settings(in: $0) },
             zone: { try profiles.zone(in: $0) })

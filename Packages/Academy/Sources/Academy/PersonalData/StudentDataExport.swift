@@ -2,14 +2,15 @@ internal import Application
 internal import Authentication
 internal import Core
 internal import Persistence
+internal import StudentManagement
 
 /// Collects what every feature has stored about a student.
 struct StudentDataExport: Feature {
-    let students: StudentAdapter
+    let students: StudentLookup
     let accounts: Accounts
     let features: [any Feature]
 
-    init(of features: [any Feature], _ students: StudentAdapter, _ accounts: Accounts) {
+    init(of features: [any Feature], _ students: StudentLookup, _ accounts: Accounts) {
         self.students = students
         self.accounts = accounts
         self.features = features

@@ -32,17 +32,9 @@ public struct SessionPlace: Hashable, Sendable {
 }
 
 /// The day and the hour at which a session of a class begins, by the clock of its venue.
-public struct SessionStart: Hashable, Sendable {
-    public let session: SessionID
-    public let academyClass: ClassID
-    public let day: CalendarDay
+struct SessionStart {
+    let session: SessionID
+    let day: CalendarDay
     /// The hour of the start, 0 to 23.
-    public let hour: Int
-
-    public init(session: SessionID, academyClass: ClassID, day: CalendarDay, hour: Int) {
-        self.session = session
-        self.academyClass = academyClass
-        self.day = day
-        self.hour = hour
-    }
+    let hour: Int
 }

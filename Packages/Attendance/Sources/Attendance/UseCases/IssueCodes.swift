@@ -37,7 +37,7 @@ extension RollCall {
 
     func issueRoomCode(_ request: IssueRoomCode, by caller: Caller, in db: any Transaction) throws -> RoomCode
     {
-        let room = try sessions.room(request.room, in: db)
+        let room = try sessions.calendarRoom(request.room, in: db)
         let rules = try rules(db)
         let code = try sign(.room(room.id), rules)
         return RoomCode(
@@ -57,7 +57,7 @@ extension RollCall {
     func showRoomLiveCode(
         _ request: ShowRoomLiveCode, by caller: Caller, in db: any Transaction
     ) throws -> RoomLiveCode {
-        let room = try sessions.room(request.room, in: db)
+        let room = try sessions.calendarRoom(request.room, in: db)
         let policy = try rules(db).policy
         let opening = caller.at.adding(minutes: policy.opensBefore)
         let open = try sessions.sessions(

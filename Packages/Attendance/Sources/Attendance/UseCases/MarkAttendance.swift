@@ -117,7 +117,7 @@ extension RollCall {
         if status.isPresent {
             _ = try passes.spendOrCharge(student: student, session: session, at: at, in: db)
         } else {
-            try passes.giveBack(student: student, session: session.id, at: at, in: db)
+            try passes.returnCredit(student: student, session: session.id, at: at, in: db)
         }
     }
 }

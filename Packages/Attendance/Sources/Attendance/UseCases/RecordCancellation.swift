@@ -7,7 +7,7 @@ extension RollCall {
     public func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         for record in try records.records(of: id, in: db) {
             if record.status.isPresent {
-                try passes.giveBack(student: record.student, session: id, at: at, in: db)
+                try passes.returnCredit(student: record.student, session: id, at: at, in: db)
             }
             if record.source == .automatic { try records.delete(record, in: db) }
         }

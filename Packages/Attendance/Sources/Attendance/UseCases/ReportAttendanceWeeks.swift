@@ -39,8 +39,9 @@ extension RollCall {
 
     private func hours(since first: CalendarDay, in db: any Transaction) throws -> AttendanceHours {
         var starts: [ClassDay: [SessionStart]] = [:]
-        try sessions.forEachStart(since: first, in: db) { start in
-            starts[ClassDay(academyClass: start.academyClass, day: start.day), default: []].append(start)
+        try sessions.forEachStart(since: first, in: db) { session, academyClass, day, time in
+            starts[ClassDay(academyClass: academyClass, day: day), default: []].append(
+                SessionStart(session: session, day: day, hour: time.minutes / 60))
         }
         var came: [WeekHour: Int] = [:]
         var others: [SessionStart] = []

@@ -19,7 +19,7 @@ extension RollCall {
             record.source != .automatic
         else { throw AttendanceError.noRecord(of: student.id, at: session.id) }
         let owed = try passes.owed(by: student.id, for: session.id, in: db)
-        let creditReturned = try passes.giveBack(
+        let creditReturned = try passes.returnCredit(
             student: student.id, session: session.id, at: caller.at, in: db)
         try records.delete(record, in: db)
         let students = try expectedStudents(at: session, recorded: [], in: db)

@@ -79,7 +79,7 @@ final class FakeCalendar: SessionCalendar {
         return session
     }
 
-    func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
+    func calendarRoom(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
         guard reference == .id(RoomID(1)) || reference == .key("salon-1") else {
             throw NotFound("room", reference)
         }
@@ -130,14 +130,13 @@ final class FakeCalendar: SessionCalendar {
     }
 
     func forEachStart(
-        since day: CalendarDay, in db: any Transaction, _ body: (SessionStart) throws -> Void
+        since day: CalendarDay, in db: any Transaction,
+        _ body: (SessionID, ClassID, CalendarDay, TimeOfDay) throws -> Void
     ) throws {
         for session in state.withLock({ Array($0.sessions.values) })
         where session.day >= day && !session.isCancelled {
             try body(
-                SessionStart(
-                    session: session.id, academyClass: session.academyClass, day: session.day,
-                    hour: session.timeZone.local(session.startsAt).time.minutes / 60))
+                session.id, session.academyClass, session.day, session.timeZone.local(session.startsAt).time)
         }
     }
 

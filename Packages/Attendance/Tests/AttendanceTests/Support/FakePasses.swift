@@ -79,7 +79,7 @@ struct FakePasses: PassLedger {
         return Dictionary(uniqueKeysWithValues: students.map { ($0, price) })
     }
 
-    func giveBack(
+    func returnCredit(
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
     ) throws -> Bool {
         let credits: Int =

@@ -39,7 +39,7 @@ struct FindAccounts {
     ) throws -> (AccountInfo) -> AccountInfo {
         let open = accounts.filter { !$0.isClosed }
         let students = try students.summaries(of: open.compactMap(\.student), in: db)
-        let instructors = try instructors.names(of: open.compactMap(\.instructor), in: db)
+        let instructors = try instructors.instructorNames(of: open.compactMap(\.instructor), in: db)
         return { account in
             guard !account.isClosed else { return account }
             var account = account

@@ -47,7 +47,7 @@ struct ManageScreens {
         _ request: ListScreens, by caller: Caller, in db: any Transaction
     ) throws -> Page<RoomScreen> {
         let open = try screens.listOpen(at: caller.at, in: db)
-        let names = try rooms.names(of: open.map(\.screen.room), in: db)
+        let names = try rooms.roomNames(of: open.map(\.screen.room), in: db)
         let items = open.map { id, screen in
             RoomScreen(
                 id: id, screen, roomName: names[screen.room] ?? "room \(screen.room)",

@@ -54,7 +54,7 @@ extension Discoveries {
                 request.style, "style", catalogue.styles, or: DiscoveryError.unknownStyle, in: db),
             level: try known(
                 request.level, "level", catalogue.levels, or: DiscoveryError.unknownLevel, in: db),
-            venue: try request.venue.map { try catalogue.venue($0, in: db) }, day: request.day,
+            venue: try request.venue.map { try catalogue.venueID($0, in: db) }, day: request.day,
             startsFrom: request.startsFrom, startsBefore: request.startsBefore,
             isFree: request.isFree ?? false,
             covered: request.isCovered == true ? try coveredFamilies(of: viewer, in: db) : nil)
@@ -87,7 +87,7 @@ extension Discoveries {
         let totals = try ratings.totals.all(of: ids, in: db)
         let favourites = try keptClasses.favourites(of: viewer.student, among: ids, in: db)
         let wishes = try keptClasses.wishes(of: viewer.student, among: ids, in: db)
-        let enrolled = try classes.enrolled(viewer.student, among: ids, at: viewer.now, in: db)
+        let enrolled = try classes.enrolledClasses(of: viewer.student, among: ids, at: viewer.now, in: db)
         // It may be another day at a venue than at the academy.
         var held: [CalendarDay: [HeldPass]] = [:]
         return try catalogue.summaries(of: ids, at: viewer.now, in: db).reduce(into: [:]) { found, summary in

@@ -9,7 +9,7 @@ extension Discoveries {
             let page = try collections.page(
                 of: student, limit: request.limit, after: request.after, in: db)
             let kept = try collections.classes(of: student, in: db)
-            let ended = try kept.isEmpty ? [] : Set(classes.ended(at: caller.at, in: db))
+            let ended = try kept.isEmpty ? [] : Set(classes.endedClasses(at: caller.at, in: db))
             return page.map { $0.with(kept[$0.id, default: []].subtracting(ended).count) }
         }
         service.on(AddCollection.self, addCollection)

@@ -25,7 +25,7 @@ extension Discoveries {
         let student = try student(request.student, of: caller, in: db)
         let name = try FreeText.parse(request.guardian, field: "guardian")
         let folded = SearchText.fold(name)
-        let names = try guardians.guardians(of: student, in: db)
+        let names = try guardians.guardianNames(of: student, in: db)
         guard let guardian = names.first(where: { SearchText.fold($0) == folded }) else {
             throw ConsentError.noSuchGuardian(name)
         }

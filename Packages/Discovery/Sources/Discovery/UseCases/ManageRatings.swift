@@ -164,7 +164,8 @@ extension Discoveries {
     ) throws -> Page<RankedClass> {
         try checkSwitch(for: caller, in: db)
         let page = try ratings.totals.ranking(
-            of: classes.current(at: caller.at, in: db), limit: request.limit, after: request.after, in: db)
+            of: classes.currentClasses(at: caller.at, in: db), limit: request.limit, after: request.after,
+            in: db)
         return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { total, found in
             RankedClass(class: found, rating: ClassRating(class: found.id, total))
         }

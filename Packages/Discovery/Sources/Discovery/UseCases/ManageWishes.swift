@@ -27,7 +27,8 @@ extension Discoveries {
                 addedAt: known.addedAt)
         }
         guard !found.isOver else { throw DiscoveryError.classIsOver(className: found.name) }
-        guard try classes.enrolled(student, among: [found.id], at: caller.at, in: db).isEmpty else {
+        guard try classes.enrolledClasses(of: student, among: [found.id], at: caller.at, in: db).isEmpty
+        else {
             throw DiscoveryError.enrolled(className: found.name)
         }
         let stored = try insertWish(found.id, of: student, note: note, at: caller.at, in: db)

@@ -12,7 +12,7 @@ extension Discoveries {
     /// rows at a time.
     func removeEndedClasses(at now: Instant, in db: any Transaction) throws {
         var left = DiscoveryLimits.removedRows
-        for id in try classes.ended(at: now, in: db) where left > 0 {
+        for id in try classes.endedClasses(at: now, in: db) where left > 0 {
             left -= try keptClasses.remove(id, limit: left, in: db)
         }
         if left > 0 { try keptClasses.recordCleanup(at: now, in: db) }
@@ -20,6 +20,6 @@ extension Discoveries {
 
     /// The classes that are over now, whose rows exports leave out.
     func endedClasses(in db: any Transaction) throws -> Set<ClassID> {
-        Set(try classes.ended(at: now(), in: db))
+        Set(try classes.endedClasses(at: now(), in: db))
     }
 }

@@ -27,7 +27,8 @@ extension Discoveries {
         in found: ClassSummary, for student: StudentID, by caller: Caller, in db: any Transaction
     ) throws -> TakenWish {
         let isOwn = caller.principal?.student == student
-        let isEnrolled = try !classes.enrolled(student, among: [found.id], at: caller.at, in: db).isEmpty
+        let isEnrolled = try !classes.enrolledClasses(of: student, among: [found.id], at: caller.at, in: db)
+            .isEmpty
         // The enrolment says why a student who is enrolled gets no second place.
         if isOwn, !isEnrolled { try checkJoining(found, by: student, at: caller.at, in: db) }
         let place = try enrol(student, in: found.id, by: caller, in: db)
@@ -43,8 +44,8 @@ extension Discoveries {
         _ student: StudentID, in academyClass: ClassID, by caller: Caller, in db: any Transaction
     ) throws -> EnrolledPlace {
         do {
-            return try classes.enrol(
-                student, in: academyClass, at: caller.at, warningIn: caller.language, in: db)
+            return try classes.takePlace(
+                for: student, in: academyClass, at: caller.at, warningIn: caller.language, in: db)
         } catch let error as any AcademyError where error.specification.kind == .conflict {
             throw DiscoveryError.notTaken(because: error.specification)
         }
@@ -70,7 +71,7 @@ extension Discoveries {
         }
         let limit = JoiningSettings.most.value(in: settings)
         let joined = try joins.classes(of: student, in: db)
-        guard try classes.enrolled(student, among: joined, at: now, in: db).count < limit else {
+        guard try classes.enrolledClasses(of: student, among: joined, at: now, in: db).count < limit else {
             throw DiscoveryError.tooManyJoined(limit: limit)
         }
     }
@@ -109,7 +110,7 @@ extension Discoveries {
         let student = try student(.me, of: caller, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
         guard try joins.remove(found.id, of: student, in: db),
-            try !classes.enrolled(student, among: [found.id], at: caller.at, in: db).isEmpty
+            try !classes.enrolledClasses(of: student, among: [found.id], at: caller.at, in: db).isEmpty
         else { throw DiscoveryError.notJoined(className: found.name) }
         try classes.unenrol(student, from: found.id, at: caller.at, in: db)
         return LeftClass(student: student, class: try classes.find(.id(found.id), at: caller.at, in: db))
@@ -124,7 +125,8 @@ extension Discoveries {
         return try withClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
             // The front desk may have ended the enrolment.
             guard let student = names[stored.student],
-                try !classes.enrolled(stored.student, among: [found.id], at: caller.at, in: db).isEmpty
+                try !classes.enrolledClasses(of: stored.student, among: [found.id], at: caller.at, in: db)
+                    .isEmpty
             else { return nil }
             let held = try passes.openPasses(
                 of: stored.student, on: found.timeZone.day(caller.at), in: db)

@@ -182,8 +182,8 @@ final class FakeClasses: ClassDirectory {
             dropInPrice: nil, isOver: over.withLock { $0.contains(id.number) })
     }
 
-    func enrol(
-        _ student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
+    func takePlace(
+        for student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
         in db: any Transaction
     ) throws -> EnrolledPlace {
         guard try count(in: academyClass, in: db) < Self.places else { throw FullClass() }
@@ -199,18 +199,18 @@ final class FakeClasses: ClassDirectory {
             "DELETE FROM fake_enrolments WHERE student_id = \(student) AND class_id = \(academyClass)")
     }
 
-    func enrolled(
-        _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
+    func enrolledClasses(
+        of student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> Set<ClassID> {
         let rows = try db.rows("SELECT class_id FROM fake_enrolments WHERE student_id = \(student)")
         return Set(try rows.map { try $0["class_id"] as ClassID }).intersection(classes)
     }
 
-    func current(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+    func currentClasses(at now: Instant, in db: any Transaction) throws -> [ClassID] {
         over.withLock { over in (1...1_000).filter { !over.contains($0) }.map { ClassID($0) } }
     }
 
-    func ended(at now: Instant, in db: any Transaction) throws -> [ClassID] {
+    func endedClasses(at now: Instant, in db: any Transaction) throws -> [ClassID] {
         over.withLock { $0.sorted().map { ClassID($0) } }
     }
 

@@ -67,7 +67,7 @@ final class FakeCatalogue: ClassCatalogue {
 
     func levels(in db: any Transaction) throws -> [String] { ["beginner"] }
 
-    func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
+    func venueID(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
         guard reference == .key("main") else { throw NotFound("venue", reference) }
         return VenueID(1)
     }

@@ -115,7 +115,7 @@ final class FakeGuardians: GuardianDirectory {
         state.withLock { state in Set(students.filter { state.guardians[$0.number] != nil }) }
     }
 
-    func guardians(of student: StudentID, in db: any Transaction) throws -> [String] {
+    func guardianNames(of student: StudentID, in db: any Transaction) throws -> [String] {
         state.withLock { $0.guardians[student.number] ?? [] }
     }
 }

@@ -2,7 +2,7 @@ public import Application
 public import Core
 public import Persistence
 
-/// Finds students for attendance, and what the lists of a session say about them.
+/// Finds students for attendance, with their first names and the notes about their injuries.
 public protocol AttendingStudents: StudentDirectory {
     /// The first names of students.
     func firstNames(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]

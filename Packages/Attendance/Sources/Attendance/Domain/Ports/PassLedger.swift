@@ -23,7 +23,7 @@ public protocol PassLedger: SessionPaymentStore {
     ///
     /// - Returns: whether a pass has a credit again; an unlimited or closed pass gets none back.
     @discardableResult
-    func giveBack(
+    func returnCredit(
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
     ) throws -> Bool
 

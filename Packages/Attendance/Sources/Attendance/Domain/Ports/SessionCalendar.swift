@@ -37,7 +37,7 @@ public protocol SessionCalendar: Sendable {
     /// Finds a room.
     ///
     /// - Throws: `NotFound` if the room does not exist.
-    func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
+    func calendarRoom(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
 
     /// The students who are enrolled in the class of a session on its day, and were so at its start.
     func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID]
@@ -65,9 +65,11 @@ public protocol SessionCalendar: Sendable {
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction, _ body: (SessionID) throws -> Void
     ) throws
 
-    /// Calls the closure with the start of each session on a day or later; cancelled sessions are left out.
+    /// Calls the closure with the class and the start of each session on a day or later; cancelled sessions
+    /// are left out.
     func forEachStart(
-        since day: CalendarDay, in db: any Transaction, _ body: (SessionStart) throws -> Void
+        since day: CalendarDay, in db: any Transaction,
+        _ body: (SessionID, ClassID, CalendarDay, TimeOfDay) throws -> Void
     ) throws
 
     /// The zone, usual start and family of a class, for imported attendance.

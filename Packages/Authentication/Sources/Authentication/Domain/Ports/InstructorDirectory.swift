@@ -9,5 +9,5 @@ public protocol InstructorDirectory: Sendable {
     func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID
 
     /// The names of instructors by id, with one query; unknown ids are left out.
-    func names(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String]
+    func instructorNames(of ids: [InstructorID], in db: any Transaction) throws -> [InstructorID: String]
 }

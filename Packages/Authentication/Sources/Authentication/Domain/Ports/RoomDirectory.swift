@@ -20,5 +20,5 @@ public protocol RoomDirectory: Sendable {
     func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom
 
     /// The names of rooms by id, with one query; unknown ids are left out.
-    func names(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String]
+    func roomNames(of ids: [RoomID], in db: any Transaction) throws -> [RoomID: String]
 }

@@ -14,7 +14,7 @@ public protocol ClassCatalogue: Sendable {
     /// The venue with an id, a key or a name.
     ///
     /// - Throws: `NotFound` if the venue does not exist.
-    func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID
+    func venueID(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID
 
     /// The days that it is at the venues at an instant, once each.
     func days(at now: Instant, in db: any Transaction) throws -> [CalendarDay]

@@ -15,8 +15,8 @@ public protocol ClassDirectory: Sendable {
     ///
     /// - Parameter language: that of the warnings.
     /// - Throws: an `AcademyError` of the kind `conflict` if the class has no place for the student.
-    func enrol(
-        _ student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
+    func takePlace(
+        for student: StudentID, in academyClass: ClassID, at now: Instant, warningIn language: Language,
         in db: any Transaction
     ) throws -> EnrolledPlace
 
@@ -29,15 +29,15 @@ public protocol ClassDirectory: Sendable {
     /// The given classes in which a student is enrolled on any day after that of an instant.
     ///
     /// An enrolment that ends on that day does not count, since the student can be enrolled again.
-    func enrolled(
-        _ student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
+    func enrolledClasses(
+        of student: StudentID, among classes: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> Set<ClassID>
 
     /// The classes that are not over at an instant and not archived.
-    func current(at now: Instant, in db: any Transaction) throws -> [ClassID]
+    func currentClasses(at now: Instant, in db: any Transaction) throws -> [ClassID]
 
     /// The classes whose last day is over at an instant, and those that are archived.
-    func ended(at now: Instant, in db: any Transaction) throws -> [ClassID]
+    func endedClasses(at now: Instant, in db: any Transaction) throws -> [ClassID]
 }
 
 /// The place of a student in a class.

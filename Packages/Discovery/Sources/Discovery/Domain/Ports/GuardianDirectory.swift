@@ -10,5 +10,5 @@ public protocol GuardianDirectory: Sendable {
     func studentsWithGuardian(among students: [StudentID], in db: any Transaction) throws -> Set<StudentID>
 
     /// The names of a student's guardians, in the order in which they were added.
-    func guardians(of student: StudentID, in db: any Transaction) throws -> [String]
+    func guardianNames(of student: StudentID, in db: any Transaction) throws -> [String]
 }

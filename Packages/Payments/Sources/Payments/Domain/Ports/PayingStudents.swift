@@ -2,7 +2,7 @@ public import Application
 public import Core
 public import Persistence
 
-/// Finds students for the ledger, and is notified of what they buy.
+/// Finds students for the ledger, and is notified when one buys something.
 public protocol PayingStudents: StudentDirectory {
     /// Makes a lead, or somebody on trial, a student who takes classes.
     ///

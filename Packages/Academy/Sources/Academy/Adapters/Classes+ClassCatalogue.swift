@@ -1,51 +1,41 @@
-internal import ClassManagement
-internal import Core
-internal import Discovery
-internal import Persistence
+public import ClassManagement
+public import Core
+public import Discovery
+public import Persistence
 
 /// Reads the classes that students discover.
-struct ClassCatalogueAdapter: ClassCatalogue {
-    let classes: Classes
-
-    func styles(in db: any Transaction) throws -> [String] { try classes.styles(in: db) }
-
-    func levels(in db: any Transaction) throws -> [String] { try classes.levels(in: db) }
-
-    func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
-        try classes.venue(reference, in: db).id
+extension Classes: @retroactive ClassCatalogue {
+    public func venueID(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
+        try venue(reference, in: db).id
     }
 
-    func days(at now: Instant, in db: any Transaction) throws -> [CalendarDay] {
-        try classes.days(at: now, in: db)
-    }
-
-    func classes(
+    public func classes(
         _ filter: ClassFilter, after: ListPosition?, limit: Int, at now: Instant, in db: any Transaction
     ) throws -> [ListPosition] {
-        try classes.currentClasses(
+        try currentClasses(
             CurrentClassQuery(filter), after: after.map { ClassPosition(id: $0.id, name: $0.name) },
             limit: limit, at: now, in: db
         ).map { ListPosition(id: $0.id, name: $0.name) }
     }
 
-    func search(
+    public func search(
         _ words: [String], _ filter: ClassFilter, limit: Int?, after: Cursor?, at now: Instant,
         in db: any Transaction
     ) throws -> Page<ClassID> {
-        try classes.searchCurrentClasses(
+        try searchCurrentClasses(
             words, CurrentClassQuery(filter), limit: limit, after: after, at: now, in: db)
     }
 
-    func summaries(
+    public func summaries(
         of ids: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> [ClassSummary] {
-        try classes.academyClasses(ids, at: now, in: db).map { ClassSummary($0, at: now) }
+        try academyClasses(ids, at: now, in: db).map { ClassSummary($0, at: now) }
     }
 
-    func nextSessions(
+    public func nextSessions(
         of academyClass: ClassID, limit: Int, at now: Instant, in db: any Transaction
     ) throws -> [NextSession] {
-        try classes.upcomingSessions(of: academyClass, after: now, limit: limit, in: db).map {
+        try upcomingSessions(of: academyClass, after: now, limit: limit, in: db).map {
             NextSession(
                 session: $0.id, day: $0.day, startTime: $0.startTime, endTime: $0.endTime,
                 venueName: $0.venueName, roomName: $0.roomName, instructorName: $0.instructorName,
@@ -53,10 +43,10 @@ struct ClassCatalogueAdapter: ClassCatalogue {
         }
     }
 
-    func similarCandidates(
+    public func similarCandidates(
         to academyClass: ClassID, at now: Instant, in db: any Transaction
     ) throws -> [SimilarCandidate] {
-        try classes.similarClasses(to: academyClass, at: now, in: db).map {
+        try similarClasses(to: academyClass, at: now, in: db).map {
             SimilarCandidate(
                 id: $0.id, hasSameFamily: $0.hasSameFamily, hasSameStyle: $0.hasSameStyle,
                 hasSameLevel: $0.hasSameLevel, hasSameVenue: $0.hasSameVenue, hasSameTime: $0.hasSameTime,
@@ -64,10 +54,10 @@ struct ClassCatalogueAdapter: ClassCatalogue {
         }
     }
 
-    func taught(
+    public func taught(
         _ sessions: [SessionID], in db: any Transaction
     ) throws -> [SessionID: TaughtSession] {
-        try classes.sessionDetails(sessions, in: db).mapValues {
+        try sessionDetails(sessions, in: db).mapValues {
             TaughtSession(
                 minutes: $0.minutes, academyClass: $0.academyClass, className: $0.className,
                 style: $0.style, instructor: $0.instructor, instructorName: $0.instructorName)
