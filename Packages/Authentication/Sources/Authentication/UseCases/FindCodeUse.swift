@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Finds what a one-time code may be used for.
 struct FindCodeUse {
-    let students: any StudentDirectory
+    let students: any StudentAdmissions
     let rules: @Sendable (any Transaction) throws -> SignInRules
     let secrets: Secrets
     private let accounts = SQLAccountRepository()

@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Opens the account of a one-time code, or sets the password of the account of a reset.
 struct OpenAccount {
-    let students: any StudentDirectory
+    let students: any StudentAdmissions
     let failedGuesses: SQLFailedGuessRepository
     private let endingSignIns = EndSignIns()
     private let accounts = SQLAccountRepository()

@@ -4,7 +4,7 @@ internal import Persistence
 
 /// Stores the sign-ups of people who open an account of a student themselves.
 struct StartSignUp {
-    let students: any StudentDirectory
+    let students: any StudentAdmissions
     let messenger: any CodeMessenger
     let rules: @Sendable (any Transaction) throws -> SignInRules
     let secrets: Secrets

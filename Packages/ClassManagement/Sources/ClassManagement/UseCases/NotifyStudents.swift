@@ -10,7 +10,7 @@ internal import Persistence
 struct NotifyStudents {
     /// Nil if students are not informed.
     let notifier: (any SessionNotifier)?
-    let students: any StudentDirectory
+    let students: any EnrolledStudents
     let enrolments: SQLEnrolmentRepository
     let sessions: SQLSessionRepository
     let records: any RecordDirectory
