@@ -7,12 +7,7 @@ public import Persistence
 /// Students discover classes, keep them as favourites, put them on a wish list, collect, rate and recommend
 /// them, see their own numbers, and have friends.
 public struct Discoveries: Sendable {
-    let classes: any ClassDirectory
-    let catalogue: any ClassCatalogue
-    let passes: any PassDirectory
-    let students: any StudentDirectory
-    let attendance: any AttendanceDirectory
-    let guardians: any GuardianDirectory
+    let ports: DiscoveryPorts
     /// Reads the values of the settings that were set, by name.
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
@@ -31,30 +26,18 @@ public struct Discoveries: Sendable {
     let consents = SQLConsents()
 
     /// - Parameters:
-    ///   - classes: finds classes, and enrols students in them.
-    ///   - students: finds students.
-    ///   - attendance: finds out who attended a class.
-    ///   - guardians: finds the guardians of children.
-    ///   - catalogue: reads the classes that students discover.
-    ///   - passes: finds the passes of students.
     ///   - settings: reads the values of settings that were set, by name.
     ///   - today: the day of an instant in the academy's time zone.
     ///   - now: the clock by which exports leave out classes that are over.
     ///   - usage: receives the events of students; by default no event is recorded.
     public init(
-        classes: any ClassDirectory, students: any StudentDirectory, attendance: any AttendanceDirectory,
-        guardians: any GuardianDirectory, catalogue: any ClassCatalogue, passes: any PassDirectory,
+        _ ports: DiscoveryPorts,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay,
         now: @escaping @Sendable () -> Instant,
         usage: @escaping UsageRecorder = { _, _, _ in }
     ) {
-        self.classes = classes
-        self.students = students
-        self.attendance = attendance
-        self.guardians = guardians
-        self.catalogue = catalogue
-        self.passes = passes
+        self.ports = ports
         settingValues = settings
         self.today = today
         self.now = now
@@ -83,15 +66,7 @@ extension Discoveries: Feature {
     public var destinations: [Destination] { Destination.ofDiscovery }
     public var switches: [FeatureSwitch] { [DiscoverySwitches.discovery] }
     public var checks: [DataCheck] {
-        SQLRatingChecks.all + [SQLProfileChecks(students: students).check]
-    }
-    public var sheets: [any Sheet] {
-        [
-            FavouriteSheet(discoveries: self), WishSheet(discoveries: self), RatingSheet(discoveries: self),
-            CollectionSheet(discoveries: self), CollectedClassSheet(discoveries: self),
-            ConsentSheet(discoveries: self), FriendProfileSheet(discoveries: self),
-            FriendSheet(discoveries: self), RecommendationSheet(discoveries: self),
-        ]
+        SQLRatingChecks.all + [SQLProfileChecks(students: ports.students).check]
     }
 
     /// - Throws: ``DiscoveryError/unknownShownStyle(_:known:)``.
@@ -101,7 +76,7 @@ extension Discoveries: Feature {
         guard setting == DiscoverySettings.styles.setting.name,
             let names = DiscoverySettings.parse(value), !value.isEmpty
         else { return }
-        let known = try catalogue.styles(in: db)
+        let known = try ports.catalogue.styles(in: db)
         for name in names where known.spelling(of: name) == nil {
             throw DiscoveryError.unknownShownStyle(name, known: known)
         }
@@ -127,7 +102,7 @@ extension Discoveries: Feature {
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try keptClasses.isCleanupDue(at: now, in: db)
             || relations.hasRequests(before: now.requestDaysBefore, in: db)
-            || sent.hasEntries(upTo: now.dayBefore, in: db) || !ratingsToCount(in: db).isEmpty
+            || sent.hasEntries(upTo: now.dayBefore, in: db) || !counting.ratingsToCount(in: db).isEmpty
     }
 
     /// Removes classes that are over from the students' lists, old requests for friendship and old entries
@@ -136,28 +111,11 @@ extension Discoveries: Feature {
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try relations.endRequests(before: now.requestDaysBefore, in: db)
         try sent.remove(upTo: now.dayBefore, in: db)
-        for var rating in try ratingsToCount(in: db) { try ratings.setCounted(true, &rating, in: db) }
+        for var rating in try counting.ratingsToCount(in: db) {
+            try ratings.setCounted(true, &rating, in: db)
+        }
         guard try keptClasses.isCleanupDue(at: now, in: db) else { return }
-        try removeEndedClasses(at: now, in: db)
-    }
-
-    public func serve(_ service: inout Service) {
-        service.on(ListFavourites.self, listFavourites)
-        service.on(AddFavourite.self, addFavourite)
-        service.on(RemoveFavourite.self, removeFavourite)
-        service.on(ListWishes.self, listWishes)
-        service.on(AddWish.self, addWish)
-        service.on(RemoveWish.self, removeWish)
-        service.on(TakeWish.self, takeWish)
-        serveJoining(&service)
-        serveDiscovery(&service)
-        serveRatings(&service)
-        serveCollections(&service)
-        serveFriends(&service)
-        serveProfiles(&service)
-        serveRecommendations(&service)
-        serveConsents(&service)
-        recordUsage(&service)
+        try RemoveEndedClasses(classes: ports.classes).remove(at: now, in: db)
     }
 }
 
@@ -185,5 +143,33 @@ extension Discoveries: StudentLifecycle {
 
     public func studentWasRenamed(_ student: StudentID, to name: String, in db: any Transaction) throws {
         try profiles.rename(student, to: name, in: db)
+    }
+
+    /// Moves the favourites, wishes, collections, friendships and ratings of a student to another.
+    ///
+    /// If both have rated a class, the rating of the other stays. If the duplicate has attended a class, a
+    /// rating of it that did not count is counted.
+    ///
+    /// - Returns: a sentence for each class that both have rated.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at now: Instant, language: Language,
+        in db: any Transaction
+    ) throws -> [String] {
+        try merging.merge(student, into: other, at: now, language: language, in: db)
+    }
+}
+
+extension Discoveries {
+    /// Removes a deleted class from favourites, wish lists and collections, and its ratings.
+    public func classWasDeleted(_ id: ClassID, in db: any Transaction) throws {
+        _ = try keptClasses.remove(id, in: db)
+        try ratings.removeAll(of: id, in: db)
+    }
+
+    /// Counts the rating of a student for a class, or stops counting it, after attendance was changed.
+    public func attendanceWasChanged(
+        of student: StudentID, at academyClass: ClassID, in db: any Transaction
+    ) throws {
+        try counting.attendanceWasChanged(of: student, at: academyClass, in: db)
     }
 }

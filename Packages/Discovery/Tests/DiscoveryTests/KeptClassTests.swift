@@ -45,16 +45,16 @@ import Testing
             try await fixture.addWish(id)
         }
         fixture.classes.end(1)
-        let discoveries = fixture.discoveries
+        let (classes, students, now) = (fixture.classes, fixture.students, fixture.clock.now)
         var keys = ExportedKeys()
         for (id, key) in [Int64(1): "c1", 2: "c2"] { keys.add(key, id, of: "classes") }
         keys.add("s1", 1, of: "students")
         let exported = keys
         let rows = try await fixture.store.read { db in
             var rows: [String] = []
-            try FavouriteSheet(discoveries: discoveries)
+            try FavouriteSheet(classes: classes, students: students, now: { now })
                 .export(in: db, keys: exported) { row, _ in rows.append(row.class) }
-            try WishSheet(discoveries: discoveries)
+            try WishSheet(classes: classes, students: students, now: { now })
                 .export(in: db, keys: exported) { row, _ in rows.append(row.class) }
             return rows
         }
@@ -141,8 +141,8 @@ import Testing
         keys.add(sheet: "classes", noun: "class")
         for (key, id) in [("s1", Int64(1)), ("s9", 9)] { keys.add(key, id, of: "students") }
         keys.add("c1", 1, of: "classes")
-        let (discoveries, index, now) = (fixture.discoveries, keys, fixture.clock.now)
-        let sheet = WishSheet(discoveries: discoveries)
+        let (index, now) = (keys, fixture.clock.now)
+        let sheet = WishSheet(classes: fixture.classes, students: fixture.students, now: { now })
         let outcomes = try await fixture.store.write { db in
             try ["s1", "s1", "s9"].map { student in
                 try sheet.importing(

@@ -126,7 +126,7 @@ import Testing
         try await fixture.ask(2, by: 4)
         #expect(try await fixture.requests(of: 2) == [])
         let refusals = try await fixture.store.read { db in
-            try discoveries.relations.all(of: StudentID(4), in: db).map(\.refusedAt)
+            try SQLRelations().all(of: StudentID(4), in: db).map(\.refusedAt)
         }
         #expect(refusals == [now])
     }
@@ -138,17 +138,17 @@ import Testing
     func `an imported relation has a refusal only in a state that keeps one`(
         _ state: Relation.State, _ keeps: Bool
     ) async throws {
-        let (discoveries, now) = (fixture.discoveries, fixture.clock.now)
+        let (students, now) = (fixture.students, fixture.clock.now)
         let row = FriendRow(student: "three", person: "four", state: state, startedAt: now, refusedAt: now)
         try await fixture.store.write { db in
             var keys = KeyIndex()
             keys.add(sheet: "students", noun: "student")
             keys.add("three", 3, of: "students")
             keys.add("four", 4, of: "students")
-            _ = try FriendSheet(discoveries: discoveries).importing(row, keys: keys, at: now, in: db)
+            _ = try FriendSheet(students: students).importing(row, keys: keys, at: now, in: db)
         }
         let stored = try await fixture.store.read {
-            try discoveries.relations.find(StudentID(3), StudentID(4), in: $0)
+            try SQLRelations().find(StudentID(3), StudentID(4), in: $0)
         }
         #expect(stored?.state == state && (stored?.refusedAt != nil) == keeps)
     }

@@ -13,8 +13,9 @@ extension Discoveries {
         usage: UsageLog, world: World
     ) {
         self.init(
-            classes: classes, students: students, attendance: AttendanceDirectoryAdapter(),
-            guardians: students, catalogue: classes, passes: PassDirectoryAdapter(ledger: ledger),
+            DiscoveryPorts(
+                classes: classes, catalogue: classes, passes: PassDirectoryAdapter(ledger: ledger),
+                students: students, attendance: AttendanceDirectoryAdapter(), guardians: students),
             settings: { try profiles.settings(in: $0) }, today: profiles.today, now: world.now,
             usage: { usage.record($0, of: $1, at: $2) })
     }

@@ -5,7 +5,7 @@ enum FriendFailures {
     private static let id = StudentID(12)
     private static let name = "Luis Rojas"
     static let participant = DiscoveryFailures.switchedOff + [FriendError.consentMissing]
-    static let findPeople = participant + DocumentedErrors.of { _ = try Discoveries.names(ofSearch: "an") }
+    static let findPeople = participant + DocumentedErrors.of { _ = try NameSearch("an") }
     static let person = participant + [NotFound("student", id)]
     static let answer = participant + [FriendError.noRequest(id)]
     static let acceptFriend = answer + [FriendError.tooManyFriends, FriendError.friendHasTooMany(name: name)]

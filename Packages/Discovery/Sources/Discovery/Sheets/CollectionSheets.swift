@@ -13,7 +13,8 @@ struct CollectionRow: KeyedRow {
 
 /// Imports and exports collections, as `collections.csv`.
 struct CollectionSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let students: any StudentDirectory
+    let collections = SQLCollections()
     let name = "collections"
     let noun = "collection"
     let dependencies: Set = ["students"]
@@ -28,7 +29,7 @@ struct CollectionSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (CollectionRow, Int64) throws -> Void
     ) throws {
-        try discoveries.collections.forEach(in: db) { key, collection in
+        try collections.forEach(in: db) { key, collection in
             let row = CollectionRow(
                 key: key, student: keys.key(collection.student, of: "students"), name: collection.name,
                 icon: collection.icon, addedAt: collection.addedAt)
@@ -47,9 +48,10 @@ struct CollectionSheet: Sheet, RowImporter {
         if let id = try SQLCollections.table.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
-        if try discoveries.students.wasErased(student, in: db) { return nil }
-        let added = try discoveries.insertCollection(
-            key: row.key, row.name, icon: row.icon ?? .bookmark, of: student, at: row.addedAt ?? now, in: db)
+        if try students.wasErased(student, in: db) { return nil }
+        let added = try collections.insert(
+            key: row.key, FreeText.parse(row.name, field: "name"), icon: row.icon ?? .bookmark, of: student,
+            at: row.addedAt ?? now, in: db)
         return ImportOutcome(added.id, isNew: true)
     }
 }
@@ -63,7 +65,9 @@ struct CollectedClassRow: Codable, Sendable {
 
 /// Imports and exports the classes of collections, as `collected_classes.csv`.
 struct CollectedClassSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let classes: any ClassDirectory
+    let now: @Sendable () -> Instant
+    let collections = SQLCollections()
     let name = "collected_classes"
     let noun = "collected class"
     let dependencies: Set = ["collections", "classes"]
@@ -73,8 +77,8 @@ struct CollectedClassSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (CollectedClassRow, Int64) throws -> Void
     ) throws {
-        let ended = try discoveries.endedClasses(in: db)
-        try discoveries.collections.forEachEntry(in: db) { entry in
+        let ended = Set(try classes.endedClasses(at: now(), in: db))
+        try collections.forEachEntry(in: db) { entry in
             if ended.contains(entry.academyClass) { return }
             let row = CollectedClassRow(
                 collection: keys.key(entry.collection, of: "collections"),
@@ -91,11 +95,11 @@ struct CollectedClassSheet: Sheet, RowImporter {
     ) throws -> ImportOutcome<Kind.CollectionEntry>? {
         let collection: CollectionID = try keys.id(row.collection, of: "collections", column: "collection")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        let student = try discoveries.collections.owner(of: collection, in: db)
-        if let known = try discoveries.collections.entry(of: academyClass, of: student, in: db) {
+        let student = try collections.owner(of: collection, in: db)
+        if let known = try collections.entry(of: academyClass, of: student, in: db) {
             return ImportOutcome(known.id, isNew: false)
         }
-        let stored = try discoveries.insertEntry(
+        let stored = try collections.insert(
             academyClass, into: collection, of: student, at: row.addedAt ?? now, in: db)
         return ImportOutcome(stored.id, isNew: true)
     }

@@ -11,7 +11,8 @@ struct ConsentRow: Codable, Sendable {
 
 /// Imports and exports consents, as `guardian_consents.csv`.
 struct ConsentSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let students: any StudentDirectory
+    let consents = SQLConsents()
     let name = "guardian_consents"
     let noun = "consent"
     let dependencies: Set = ["students", "guardians"]
@@ -21,7 +22,7 @@ struct ConsentSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (ConsentRow, Int64) throws -> Void
     ) throws {
-        try discoveries.consents.forEach(in: db) { consent in
+        try consents.forEach(in: db) { consent in
             let row = ConsentRow(
                 student: keys.key(consent.student, of: "students"), guardian: consent.guardian,
                 recordedAt: consent.recordedAt)
@@ -39,11 +40,11 @@ struct ConsentSheet: Sheet, RowImporter {
     ) throws -> ImportOutcome<Kind.GuardianConsent>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let guardian = try FreeText.parse(row.guardian, field: "guardian")
-        if try discoveries.students.wasErased(student, in: db) { return nil }
-        if let known = try discoveries.consents.find(student, in: db) {
+        if try students.wasErased(student, in: db) { return nil }
+        if let known = try consents.find(student, in: db) {
             return ImportOutcome(known.id, isNew: false)
         }
-        let stored = try discoveries.consents.insert(
+        let stored = try consents.insert(
             guardian, for: student, at: row.recordedAt ?? now, in: db)
         return ImportOutcome(stored.id, isNew: true)
     }

@@ -11,7 +11,10 @@ struct FavouriteRow: Codable, Sendable {
 
 /// Imports and exports favourites, as `favourites.csv`.
 struct FavouriteSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let classes: any ClassDirectory
+    let students: any StudentDirectory
+    let now: @Sendable () -> Instant
+    let favourites = SQLFavourites()
     let name = "favourites"
     let noun = "favourite"
     let dependencies: Set = ["students", "classes"]
@@ -21,8 +24,8 @@ struct FavouriteSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (FavouriteRow, Int64) throws -> Void
     ) throws {
-        let ended = try discoveries.endedClasses(in: db)
-        try discoveries.favourites.forEach(in: db) { favourite in
+        let ended = Set(try classes.endedClasses(at: now(), in: db))
+        try favourites.forEach(in: db) { favourite in
             if ended.contains(favourite.academyClass) { return }
             let row = FavouriteRow(
                 student: keys.key(favourite.student, of: "students"),
@@ -39,11 +42,11 @@ struct FavouriteSheet: Sheet, RowImporter {
     ) throws -> ImportOutcome<Kind.Favourite>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        if try discoveries.students.wasErased(student, in: db) { return nil }
-        if let known = try discoveries.favourites.find(academyClass, of: student, in: db) {
+        if try students.wasErased(student, in: db) { return nil }
+        if let known = try favourites.find(academyClass, of: student, in: db) {
             return ImportOutcome(known.id, isNew: false)
         }
-        let stored = try discoveries.insertFavourite(
+        let stored = try favourites.insert(
             academyClass, of: student, at: row.addedAt ?? now, in: db)
         return ImportOutcome(stored.id, isNew: true)
     }

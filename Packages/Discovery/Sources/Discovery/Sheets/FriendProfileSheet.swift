@@ -13,7 +13,8 @@ struct FriendProfileRow: Codable, Sendable {
 
 /// Imports and exports the profile choices of students, as `friend_profiles.csv`.
 struct FriendProfileSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let students: any StudentDirectory
+    let profiles = SQLFriendProfiles()
     let name = "friend_profiles"
     let noun = "friend profile"
     let dependencies: Set = ["students"]
@@ -23,7 +24,7 @@ struct FriendProfileSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (FriendProfileRow, Int64) throws -> Void
     ) throws {
-        try discoveries.profiles.forEach(in: db) { id, choices in
+        try profiles.forEach(in: db) { id, choices in
             let row = FriendProfileRow(
                 student: keys.key(choices.student, of: "students"), foundBy: choices.foundBy,
                 favourites: choices.favourites, ratings: choices.ratings, numbers: choices.numbers)
@@ -36,15 +37,15 @@ struct FriendProfileSheet: Sheet, RowImporter {
         _ row: FriendProfileRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Kind.FriendProfile>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
-        if try discoveries.students.wasErased(student, in: db) { return nil }
-        if let known = try discoveries.profiles.id(of: student, in: db) {
+        if try students.wasErased(student, in: db) { return nil }
+        if let known = try profiles.id(of: student, in: db) {
             return ImportOutcome(known, isNew: false)
         }
         let choices = ProfileChoices(
             student: student, foundBy: row.foundBy, favourites: row.favourites, ratings: row.ratings,
             numbers: row.numbers)
-        let name = try discoveries.students.find(.id(student), in: db).name
-        try discoveries.profiles.set(choices, name: name, in: db)
-        return try discoveries.profiles.id(of: student, in: db).map { ImportOutcome($0, isNew: true) }
+        let name = try students.find(.id(student), in: db).name
+        try profiles.set(choices, name: name, in: db)
+        return try profiles.id(of: student, in: db).map { ImportOutcome($0, isNew: true) }
     }
 }

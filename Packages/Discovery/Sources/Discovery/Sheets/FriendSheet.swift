@@ -15,7 +15,8 @@ struct FriendRow: Codable, Sendable {
 
 /// Imports and exports friends, requests and blocked students, as `friends.csv`.
 struct FriendSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let students: any StudentDirectory
+    let relations = SQLRelations()
     let name = "friends"
     let noun = "friend"
     let dependencies: Set = ["students"]
@@ -25,7 +26,7 @@ struct FriendSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (FriendRow, Int64) throws -> Void
     ) throws {
-        try discoveries.relations.forEach(in: db) { relation in
+        try relations.forEach(in: db) { relation in
             let row = FriendRow(
                 student: keys.key(relation.student, of: "students"),
                 person: keys.key(relation.other, of: "students"), state: relation.state,
@@ -46,13 +47,13 @@ struct FriendSheet: Sheet, RowImporter {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let person: StudentID = try keys.id(row.person, of: "students", column: "person")
         guard student != person else { throw FriendError.yourself }
-        for one in [student, person] where try discoveries.students.wasErased(one, in: db) { return nil }
-        if let known = try discoveries.relations.find(student, person, in: db) {
+        for one in [student, person] where try students.wasErased(one, in: db) { return nil }
+        if let known = try relations.find(student, person, in: db) {
             return ImportOutcome(known.id, isNew: false)
         }
         try check(row.state, student, person, in: db)
         try store(row, student, person, at: now, in: db)
-        return try discoveries.relations.find(student, person, in: db).map {
+        return try relations.find(student, person, in: db).map {
             ImportOutcome($0.id, isNew: true)
         }
     }
@@ -62,11 +63,11 @@ struct FriendSheet: Sheet, RowImporter {
     private func check(
         _ state: Relation.State, _ student: StudentID, _ person: StudentID, in db: any Transaction
     ) throws {
-        let theirs = try discoveries.relations.find(person, student, in: db)?.state
+        let theirs = try relations.find(person, student, in: db)?.state
         if state == .friend, theirs != nil { throw FriendError.contradiction }
-        if state == .friend { try discoveries.checkFriends(of: student, in: db) }
-        if state == .friend { try discoveries.checkFriends(of: person, in: db) }
-        if state == .blocked { try discoveries.checkBlocked(of: student, in: db) }
+        if state == .friend { try relations.checkFriends(of: student, in: db) }
+        if state == .friend { try relations.checkFriends(of: person, in: db) }
+        if state == .blocked { try relations.checkBlocked(of: student, in: db) }
         if theirs == .blocked, state == .asked { throw FriendError.contradiction }
         if state == .blocked, theirs == .asked { throw FriendError.contradiction }
     }
@@ -78,10 +79,10 @@ struct FriendSheet: Sheet, RowImporter {
     ) throws {
         let start = row.startedAt ?? now
         let refusedAt = row.refusedAt ?? (row.state == .refused ? start : nil)
-        try discoveries.relations.set(
+        try relations.set(
             student, to: row.state, of: person, since: start,
             refusedAt: row.state.keepsRefusal ? refusedAt : nil, in: db)
         guard row.state == .friend else { return }
-        try discoveries.relations.set(person, to: row.state, of: student, since: start, in: db)
+        try relations.set(person, to: row.state, of: student, since: start, in: db)
     }
 }

@@ -19,7 +19,8 @@ struct RatingRow: KeyedRow {
 
 /// Imports and exports ratings, as `ratings.csv`.
 struct RatingSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let students: any StudentDirectory
+    let ratings = SQLRatings()
     let name = "ratings"
     let noun = "rating"
     let dependencies: Set = ["students", "classes"]
@@ -29,7 +30,7 @@ struct RatingSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (RatingRow, Int64) throws -> Void
     ) throws {
-        try discoveries.ratings.forEach(in: db) { key, rating in
+        try ratings.forEach(in: db) { key, rating in
             let row = RatingRow(
                 key: key, student: rating.student.map { keys.key($0, of: "students") },
                 class: keys.key(rating.academyClass, of: "classes"), stars: rating.opinion.stars,
@@ -53,16 +54,16 @@ struct RatingSheet: Sheet, RowImporter {
         var student: StudentID? = try row.student.map {
             try keys.id($0, of: "students", column: "student")
         }
-        let comment = try Discoveries.comment(row.comment)
+        let comment = try FreeText.comment(row.comment)
         if let id = try SQLRatings.table.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
         if let author = student {
-            if let known = try discoveries.ratings.find(academyClass, by: author, in: db) {
+            if let known = try ratings.find(academyClass, by: author, in: db) {
                 return ImportOutcome(known.id, isNew: false)
             }
-            if try discoveries.students.wasErased(author, in: db) { student = nil }
+            if try students.wasErased(author, in: db) { student = nil }
         }
         let isAnonymous = student == nil
-        let stored = try discoveries.ratings.insert(
+        let stored = try ratings.insert(
             key: row.key, Opinion(stars: row.stars, comment: isAnonymous ? nil : comment),
             of: academyClass, by: student, ratedAt: row.ratedAt ?? now, editedAt: row.editedAt,
             hiding: comment == nil || isAnonymous ? nil : try hiding(row, at: now),

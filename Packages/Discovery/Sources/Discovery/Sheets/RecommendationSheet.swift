@@ -14,7 +14,11 @@ struct RecommendationRow: Codable, Sendable {
 
 /// Imports and exports recommendations, as `recommendations.csv`.
 struct RecommendationSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let classes: any ClassDirectory
+    let students: any StudentDirectory
+    let now: @Sendable () -> Instant
+    let recommendations = SQLRecommendations()
+    let relations = SQLRelations()
     let name = "recommendations"
     let noun = "recommendation"
     let dependencies: Set = ["students", "classes", "friends"]
@@ -25,8 +29,8 @@ struct RecommendationSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (RecommendationRow, Int64) throws -> Void
     ) throws {
-        let ended = try discoveries.endedClasses(in: db)
-        try discoveries.recommendations.forEach(in: db) { stored in
+        let ended = Set(try classes.endedClasses(at: now(), in: db))
+        try recommendations.forEach(in: db) { stored in
             if ended.contains(stored.academyClass) { return }
             let row = RecommendationRow(
                 sender: keys.key(stored.sender, of: "students"),
@@ -47,18 +51,18 @@ struct RecommendationSheet: Sheet, RowImporter {
         let sender: StudentID = try keys.id(row.sender, of: "students", column: "sender")
         let recipient: StudentID = try keys.id(row.recipient, of: "students", column: "recipient")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        let note = try Discoveries.note(row.note)
-        for one in [sender, recipient] where try discoveries.students.wasErased(one, in: db) { return nil }
-        if let known = try discoveries.recommendations.find(
+        let note = try FreeText.note(row.note)
+        for one in [sender, recipient] where try students.wasErased(one, in: db) { return nil }
+        if let known = try recommendations.find(
             academyClass, from: sender, to: recipient, in: db)
         {
             return ImportOutcome(known.id, isNew: false)
         }
-        guard try discoveries.relations.find(sender, recipient, in: db)?.state == .friend else {
+        guard try relations.find(sender, recipient, in: db)?.state == .friend else {
             throw FriendError.notFriends(recipient)
         }
-        try discoveries.checkRecommendations(from: sender, in: db)
-        let stored = try discoveries.recommendations.insert(
+        try recommendations.checkCount(from: sender, in: db)
+        let stored = try recommendations.insert(
             academyClass, from: sender, to: recipient, note: note, vote: row.vote,
             at: row.sentAt ?? now, in: db)
         return ImportOutcome(stored.id, isNew: true)

@@ -12,7 +12,10 @@ struct WishRow: Codable, Sendable {
 
 /// Imports and exports wishes, as `wishes.csv`.
 struct WishSheet: Sheet, RowImporter {
-    let discoveries: Discoveries
+    let classes: any ClassDirectory
+    let students: any StudentDirectory
+    let now: @Sendable () -> Instant
+    let wishes = SQLWishes()
     let name = "wishes"
     let noun = "wish"
     let dependencies: Set = ["students", "classes"]
@@ -23,8 +26,8 @@ struct WishSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (WishRow, Int64) throws -> Void
     ) throws {
-        let ended = try discoveries.endedClasses(in: db)
-        try discoveries.wishes.forEach(in: db) { wish in
+        let ended = Set(try classes.endedClasses(at: now(), in: db))
+        try wishes.forEach(in: db) { wish in
             if ended.contains(wish.academyClass) { return }
             let row = WishRow(
                 student: keys.key(wish.student, of: "students"),
@@ -50,12 +53,12 @@ struct WishSheet: Sheet, RowImporter {
     ) throws -> ImportOutcome<Kind.Wish>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        let note = try Discoveries.note(row.note)
-        if try discoveries.students.wasErased(student, in: db) { return nil }
-        if let known = try discoveries.wishes.find(academyClass, of: student, in: db) {
+        let note = try FreeText.note(row.note)
+        if try students.wasErased(student, in: db) { return nil }
+        if let known = try wishes.find(academyClass, of: student, in: db) {
             return ImportOutcome(known.id, isNew: false)
         }
-        let stored = try discoveries.insertWish(
+        let stored = try wishes.insert(
             academyClass, of: student, note: note, at: row.addedAt ?? now, in: db)
         return ImportOutcome(stored.id, isNew: true)
     }

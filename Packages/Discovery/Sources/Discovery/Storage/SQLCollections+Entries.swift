@@ -35,14 +35,16 @@ extension SQLCollections {
             }
     }
 
-    func countEntries(of student: StudentID, in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM collection_entries WHERE student_id = \(student)") ?? 0
-    }
-
+    /// Stores a class in a collection.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyCollected``.
     func insert(
         _ academyClass: ClassID, into collection: CollectionID, of student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws -> StoredEntry {
+        guard try countEntries(of: student, in: db) < DiscoveryLimits.collected else {
+            throw DiscoveryError.tooManyCollected
+        }
         let id = try db.insert(
             """
             INSERT INTO collection_entries (collection_id, student_id, class_id, added_at)
@@ -51,6 +53,10 @@ extension SQLCollections {
         return StoredEntry(
             id: CollectionEntryID(id), student: student, collection: collection, academyClass: academyClass,
             addedAt: now)
+    }
+
+    private func countEntries(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM collection_entries WHERE student_id = \(student)") ?? 0
     }
 
     func delete(_ id: CollectionEntryID, in db: any Transaction) throws {

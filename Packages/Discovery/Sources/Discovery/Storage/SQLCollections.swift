@@ -50,14 +50,17 @@ struct SQLCollections: Sendable {
             """)
     }
 
-    func count(of student: StudentID, in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM collections WHERE student_id = \(student)") ?? 0
-    }
-
+    /// Stores a new collection.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyCollections``, ``DiscoveryError/nameTaken(_:)``.
     func insert(
         key: String? = nil, _ name: String, icon: CollectionIcon, of student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws -> ClassCollection {
+        guard try count(of: student, in: db) < DiscoveryLimits.collections else {
+            throw DiscoveryError.tooManyCollections
+        }
+        guard try !hasName(name, of: student, in: db) else { throw DiscoveryError.nameTaken(name) }
         let id = try db.insert(
             """
             INSERT INTO collections (key, student_id, name, folded_name, icon, added_at)
@@ -65,6 +68,10 @@ struct SQLCollections: Sendable {
             """)
         return ClassCollection(
             id: CollectionID(id), student: student, name: name, icon: icon, classes: 0, addedAt: now)
+    }
+
+    private func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM collections WHERE student_id = \(student)") ?? 0
     }
 
     func update(_ id: CollectionID, name: String, icon: CollectionIcon, in db: any Transaction) throws {

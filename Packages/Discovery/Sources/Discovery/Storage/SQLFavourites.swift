@@ -26,13 +26,15 @@ struct SQLFavourites: Sendable {
         ).map(favourite)
     }
 
-    func count(of student: StudentID, in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM favourites WHERE student_id = \(student)") ?? 0
-    }
-
+    /// Stores a new favourite.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyFavourites``.
     func insert(
         _ academyClass: ClassID, of student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> StoredFavourite {
+        guard try count(of: student, in: db) < DiscoveryLimits.favourites else {
+            throw DiscoveryError.tooManyFavourites
+        }
         let id = try db.insert(
             """
             INSERT INTO favourites (student_id, class_id, added_at)
@@ -40,6 +42,10 @@ struct SQLFavourites: Sendable {
             """)
         return StoredFavourite(
             id: FavouriteID(id), student: student, academyClass: academyClass, addedAt: now)
+    }
+
+    private func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM favourites WHERE student_id = \(student)") ?? 0
     }
 
     func delete(_ id: FavouriteID, in db: any Transaction) throws {

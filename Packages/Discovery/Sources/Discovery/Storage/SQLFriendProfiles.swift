@@ -57,20 +57,11 @@ struct SQLFriendProfiles: Sendable {
         try compactSearchIndex(in: db)
     }
 
-    /// The folded names that a search finds.
-    enum Names {
-        /// The names that contain all of the words. At least one word has
-        /// ``DiscoveryLimits/searchWord`` letters.
-        case words([String])
-        /// The names that equal a text.
-        case wholeName(String)
-    }
-
     /// The students whose names are found, in the order in which they first made choices.
     ///
     /// The student who searches is left out, and so is each student with a block in either direction.
     func search(
-        _ names: Names, by student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
+        _ names: NameSearch, by student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<StudentID> {
         try db.page(
             Self.found, where: Self.conditions(names, by: student, db.dialect), by: [.integer("id")],
@@ -81,7 +72,7 @@ struct SQLFriendProfiles: Sendable {
     static let found: SQL = "SELECT id, student_id FROM friend_profiles"
 
     /// The conditions of ``search(_:by:limit:after:in:)``.
-    static func conditions(_ names: Names, by student: StudentID, _ dialect: Dialect) -> [SQL?] {
+    static func conditions(_ names: NameSearch, by student: StudentID, _ dialect: Dialect) -> [SQL?] {
         conditions(names, dialect) + [
             "student_id <> \(student)",
             isNotBlocked("r.student_id = \(student) AND r.other_id = friend_profiles.student_id"),
@@ -89,7 +80,7 @@ struct SQLFriendProfiles: Sendable {
         ]
     }
 
-    private static func conditions(_ names: Names, _ dialect: Dialect) -> [SQL?] {
+    private static func conditions(_ names: NameSearch, _ dialect: Dialect) -> [SQL?] {
         switch names {
         case .wholeName(let name): return ["folded_name = \(name)"]
         case .words(let words):

@@ -46,8 +46,13 @@ struct SQLRecommendations: Sendable {
         ).map(recommendation)
     }
 
-    func count(from sender: StudentID, in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM recommendations WHERE sender_id = \(sender)") ?? 0
+    /// Checks whether a student may send one more recommendation.
+    ///
+    /// - Throws: ``RecommendationError/tooMany``.
+    func checkCount(from sender: StudentID, in db: any Transaction) throws {
+        let count: Int =
+            try db.value("SELECT count(*) AS value FROM recommendations WHERE sender_id = \(sender)") ?? 0
+        guard count < DiscoveryLimits.recommendations else { throw RecommendationError.tooMany }
     }
 
     func insert(

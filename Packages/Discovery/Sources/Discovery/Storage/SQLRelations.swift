@@ -72,6 +72,20 @@ struct SQLRelations: Sendable {
             """) ?? 0
     }
 
+    /// - Throws: ``FriendError/tooManyFriends``.
+    func checkFriends(of student: StudentID, in db: any Transaction) throws {
+        guard try count(of: student, [.friend], in: db) < DiscoveryLimits.friends else {
+            throw FriendError.tooManyFriends
+        }
+    }
+
+    /// - Throws: ``FriendError/tooManyBlocked``.
+    func checkBlocked(of student: StudentID, in db: any Transaction) throws {
+        guard try count(of: student, [.blocked], in: db) < DiscoveryLimits.blocked else {
+            throw FriendError.tooManyBlocked
+        }
+    }
+
     /// Stores the relation of a student to another from an instant on, in place of a former one.
     func set(
         _ student: StudentID, to state: Relation.State, of other: StudentID, since start: Instant,

@@ -24,14 +24,16 @@ struct SQLWishes: Sendable {
         ).map(wish)
     }
 
-    func count(of student: StudentID, in db: any Transaction) throws -> Int {
-        try db.value("SELECT count(*) AS value FROM wishes WHERE student_id = \(student)") ?? 0
-    }
-
+    /// Stores a new wish.
+    ///
+    /// - Throws: ``DiscoveryError/tooManyWishes``.
     func insert(
         _ academyClass: ClassID, of student: StudentID, note: String?, at now: Instant,
         in db: any Transaction
     ) throws -> StoredWish {
+        guard try count(of: student, in: db) < DiscoveryLimits.wishes else {
+            throw DiscoveryError.tooManyWishes
+        }
         let id = try db.insert(
             """
             INSERT INTO wishes (student_id, class_id, note, added_at)
@@ -39,6 +41,10 @@ struct SQLWishes: Sendable {
             """)
         return StoredWish(
             id: WishID(id), student: student, academyClass: academyClass, note: note, addedAt: now)
+    }
+
+    private func count(of student: StudentID, in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM wishes WHERE student_id = \(student)") ?? 0
     }
 
     func setNote(_ note: String?, of id: WishID, in db: any Transaction) throws {

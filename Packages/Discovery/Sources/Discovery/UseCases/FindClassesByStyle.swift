@@ -2,12 +2,15 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
-    func serveDiscovery(_ service: inout Service) {
+/// Lists classes by their styles.
+struct FindClassesByStyle {
+    let view: ViewClasses
+    let filters: FilterClasses
+    let catalogue: any ClassCatalogue
+    let settings: @Sendable (any Transaction) throws -> [String: String]
+
+    func serve(_ service: inout Service) {
         service.on(DiscoverClasses.self, discoverClasses)
-        service.on(SearchClasses.self, searchClasses)
-        service.on(ShowClassDetails.self, showClassDetails)
-        service.on(ShowNumbers.self, showNumbers)
     }
 
     /// Lists the classes that a student can take by style: the first of each style, or more of one style.
@@ -17,8 +20,8 @@ extension Discoveries {
     private func discoverClasses(
         _ request: DiscoverClasses, by caller: Caller, in db: any Transaction
     ) throws -> DiscoveredStyles {
-        let viewer = try viewer(caller, in: db)
-        let filter = try filter(request, of: viewer, in: db)
+        let viewer = try view.viewer(caller, in: db)
+        let filter = try filters.filter(request, of: viewer, in: db)
         let position = try request.after.map { try StylePosition($0) }
         let style = filter.style ?? position?.style
         if let position, position.style != style { throw Cursor.invalid }
@@ -28,7 +31,7 @@ extension Discoveries {
             try (style.map { [$0] } ?? shownStyles(in: db)).map { style in
                 (style, try page(of: style, filter, position?.last, limit, at: caller.at, in: db))
             }.filter { !$0.page.items.isEmpty }
-        let found = try discovered(pages.flatMap { $0.page.items.map(\.id) }, by: viewer, in: db)
+        let found = try view.discovered(pages.flatMap { $0.page.items.map(\.id) }, by: viewer, in: db)
         return DiscoveredStyles(
             styles: pages.map { style, page in
                 DiscoveredStyle(
@@ -52,7 +55,7 @@ extension Discoveries {
     /// Styles that the catalogue does not have are left out.
     private func shownStyles(in db: any Transaction) throws -> [String] {
         let known = try catalogue.styles(in: db)
-        guard let chosen = DiscoverySettings.styles.value(in: try settingValues(db)) else {
+        guard let chosen = DiscoverySettings.styles.value(in: try settings(db)) else {
             return Array(known.prefix(DiscoverySettings.mostStyles))
         }
         return chosen.compactMap { name in known.spelling(of: name) }

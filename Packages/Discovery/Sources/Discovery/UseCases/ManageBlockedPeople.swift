@@ -2,12 +2,24 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
+/// Lists, blocks and unblocks people.
+struct ManageBlockedPeople {
+    let people: FindVisiblePeople
+    let students: any StudentDirectory
+    let relations = SQLRelations()
+    let recommendations = SQLRecommendations()
+
+    func serve(_ service: inout Service) {
+        service.on(ListBlockedPeople.self, listBlockedPeople)
+        service.on(BlockPerson.self, blockPerson)
+        service.on(UnblockPerson.self, unblockPerson)
+    }
+
     /// Lists the people whom the student blocked, newest first.
-    func listBlockedPeople(
+    private func listBlockedPeople(
         _ request: ListBlockedPeople, by caller: Caller, in db: any Transaction
     ) throws -> Page<BlockedPerson> {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         let page = try relations.page(
             of: student, .blocked, limit: request.limit, after: request.after, in: db)
         let people = try students.summaries(of: page.items.map(\.other), in: db)
@@ -22,15 +34,15 @@ extension Discoveries {
     /// the person, as after a refusal. A refusal of a request of the student stays.
     ///
     /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/tooManyBlocked``.
-    func blockPerson(
+    private func blockPerson(
         _ request: BlockPerson, by caller: Caller, in db: any Transaction
     ) throws -> BlockedPerson {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         guard request.person != student else { throw FriendError.yourself }
         let known = try relations.find(student, request.person, in: db)
         if let known, known.state == .blocked { return try blocked(known, in: db) }
         let person = try blockable(request.person, by: student, at: caller.at, in: db)
-        try checkBlocked(of: student, in: db)
+        try relations.checkBlocked(of: student, in: db)
         try end(try relations.find(person.id, student, in: db), at: caller.at, in: db)
         try recommendations.removeAll(between: student, person.id, in: db)
         try relations.set(
@@ -45,17 +57,10 @@ extension Discoveries {
     private func blockable(
         _ id: StudentID, by student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> StudentSummary {
-        if try relations.find(student, id, in: db) != nil, let person = try person(id, at: now, in: db) {
+        if try relations.find(student, id, in: db) != nil, let person = try people.find(id, at: now, in: db) {
             return person
         }
-        return try visiblePerson(id, to: student, at: now, in: db)
-    }
-
-    /// - Throws: ``FriendError/tooManyBlocked``.
-    func checkBlocked(of student: StudentID, in db: any Transaction) throws {
-        guard try relations.count(of: student, [.blocked], in: db) < DiscoveryLimits.blocked else {
-            throw FriendError.tooManyBlocked
-        }
+        return try people.find(id, visibleTo: student, at: now, in: db)
     }
 
     /// Ends the relation of a person to a student who blocks the person.
@@ -74,10 +79,10 @@ extension Discoveries {
     /// Unblocks a person; a refusal of a request of the student stays.
     ///
     /// - Throws: ``FriendError/notBlocked(_:)``.
-    func unblockPerson(
+    private func unblockPerson(
         _ request: UnblockPerson, by caller: Caller, in db: any Transaction
     ) throws -> BlockedPerson {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         guard let known = try relations.find(student, request.person, in: db), known.state == .blocked
         else { throw FriendError.notBlocked(request.person) }
         if known.refusedAt == nil {

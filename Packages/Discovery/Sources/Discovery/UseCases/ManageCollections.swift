@@ -2,10 +2,16 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
-    func serveCollections(_ service: inout Service) {
+/// Lists, adds, edits and removes the collections of students and their classes.
+struct ManageCollections {
+    let access: CheckAccess
+    let classes: any ClassDirectory
+    let catalogue: any ClassCatalogue
+    let collections = SQLCollections()
+
+    func serve(_ service: inout Service) {
         service.on(ListCollections.self) { request, caller, db in
-            let student = try student(request.student, of: caller, in: db)
+            let student = try access.student(request.student, of: caller, in: db)
             let page = try collections.page(
                 of: student, limit: request.limit, after: request.after, in: db)
             let kept = try collections.classes(of: student, in: db)
@@ -14,7 +20,7 @@ extension Discoveries {
         }
         service.on(AddCollection.self, addCollection)
         service.on(ShowCollection.self) { request, caller, db in
-            let student = try student(request.student, of: caller, in: db)
+            let student = try access.student(request.student, of: caller, in: db)
             return try collections.find(request.collection, of: student, in: db)
         }
         service.on(EditCollection.self, editCollection)
@@ -31,27 +37,10 @@ extension Discoveries {
     private func addCollection(
         _ request: AddCollection, by caller: Caller, in db: any Transaction
     ) throws -> ClassCollection {
-        let student = try student(request.student, of: caller, in: db)
-        return try insertCollection(
-            request.name, icon: request.icon ?? .bookmark, of: student, at: caller.at, in: db)
-    }
-
-    /// Stores a new collection.
-    ///
-    /// - Throws: ``DiscoveryError/tooManyCollections``, ``DiscoveryError/nameTaken(_:)``;
-    ///   `InvalidValue`.
-    func insertCollection(
-        key: String? = nil, _ text: String, icon: CollectionIcon, of student: StudentID, at now: Instant,
-        in db: any Transaction
-    ) throws -> ClassCollection {
-        let name = try FreeText.parse(text, field: "name")
-        guard try collections.count(of: student, in: db) < DiscoveryLimits.collections else {
-            throw DiscoveryError.tooManyCollections
-        }
-        guard try !collections.hasName(name, of: student, in: db) else {
-            throw DiscoveryError.nameTaken(name)
-        }
-        return try collections.insert(key: key, name, icon: icon, of: student, at: now, in: db)
+        let student = try access.student(request.student, of: caller, in: db)
+        return try collections.insert(
+            FreeText.parse(request.name, field: "name"), icon: request.icon ?? .bookmark, of: student,
+            at: caller.at, in: db)
     }
 
     /// Changes the name or the icon of a collection.
@@ -60,7 +49,7 @@ extension Discoveries {
     private func editCollection(
         _ request: EditCollection, by caller: Caller, in db: any Transaction
     ) throws -> ClassCollection {
-        let student = try student(request.student, of: caller, in: db)
+        let student = try access.student(request.student, of: caller, in: db)
         let before = try collections.find(request.collection, of: student, in: db)
         let name = try request.name.map { try FreeText.parse($0, field: "name") } ?? before.name
         if SearchText.fold(name) != SearchText.fold(before.name),
@@ -78,7 +67,7 @@ extension Discoveries {
     private func removeCollections(
         _ request: RemoveCollections, by caller: Caller, in db: any Transaction
     ) throws -> RemovedCollections {
-        let student = try student(request.student, of: caller, in: db)
+        let student = try access.student(request.student, of: caller, in: db)
         guard (1...DiscoveryLimits.collections).contains(request.collections.count) else {
             throw InvalidValue.badNumberOfCollections
         }
@@ -96,11 +85,12 @@ extension Discoveries {
     private func listCollectedClasses(
         _ request: ListCollectedClasses, by caller: Caller, in db: any Transaction
     ) throws -> Page<CollectedClass> {
-        let student = try student(request.student, of: caller, in: db)
+        let student = try access.student(request.student, of: caller, in: db)
         let collection = try collections.find(request.collection, of: student, in: db)
         let page = try collections.entries(
             of: collection.id, limit: request.limit, after: request.after, in: db)
-        return try withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) { entry, found in
+        return try catalogue.withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) {
+            entry, found in
             CollectedClass(
                 student: student, collection: collection.id, class: found, addedAt: entry.addedAt)
         }
@@ -113,7 +103,7 @@ extension Discoveries {
     private func putInCollection(
         _ request: PutInCollection, by caller: Caller, in db: any Transaction
     ) throws -> CollectedClass {
-        let student = try student(request.student, of: caller, in: db)
+        let student = try access.student(request.student, of: caller, in: db)
         let collection = try collections.find(request.collection, of: student, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
         let known = try collections.entry(of: found.id, of: student, in: db)
@@ -124,24 +114,11 @@ extension Discoveries {
                 former = try collections.find(known.collection, of: student, in: db).name
                 try collections.delete(known.id, in: db)
             }
-            entry = try insertEntry(found.id, into: collection.id, of: student, at: caller.at, in: db)
+            entry = try collections.insert(found.id, into: collection.id, of: student, at: caller.at, in: db)
         }
         return CollectedClass(
             student: student, collection: collection.id, class: found, addedAt: entry?.addedAt ?? caller.at,
             movedFrom: former)
-    }
-
-    /// Stores a class in a collection.
-    ///
-    /// - Throws: ``DiscoveryError/tooManyCollected``.
-    func insertEntry(
-        _ academyClass: ClassID, into collection: CollectionID, of student: StudentID, at now: Instant,
-        in db: any Transaction
-    ) throws -> StoredEntry {
-        guard try collections.countEntries(of: student, in: db) < DiscoveryLimits.collected else {
-            throw DiscoveryError.tooManyCollected
-        }
-        return try collections.insert(academyClass, into: collection, of: student, at: now, in: db)
     }
 
     /// Removes a class from a collection.
@@ -150,7 +127,7 @@ extension Discoveries {
     private func removeFromCollection(
         _ request: RemoveFromCollection, by caller: Caller, in db: any Transaction
     ) throws -> CollectedClass {
-        let student = try student(request.student, of: caller, in: db)
+        let student = try access.student(request.student, of: caller, in: db)
         let collection = try collections.find(request.collection, of: student, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
         guard let entry = try collections.entry(of: found.id, of: student, in: db),

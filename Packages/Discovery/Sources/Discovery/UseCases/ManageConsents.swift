@@ -2,10 +2,17 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
-    func serveConsents(_ service: inout Service) {
+/// Shows, records and withdraws the consents of guardians.
+struct ManageConsents {
+    let access: CheckAccess
+    let students: any StudentDirectory
+    let guardians: any GuardianDirectory
+    let children: FindChildren
+    let consents = SQLConsents()
+
+    func serve(_ service: inout Service) {
         service.on(ShowConsent.self) { request, caller, db in
-            let student = try student(request.student, of: caller, in: db)
+            let student = try access.student(request.student, of: caller, in: db)
             return try consent(of: .id(student), at: caller.at, in: db)
         }
         service.on(RecordConsent.self, recordConsent)
@@ -22,7 +29,7 @@ extension Discoveries {
     private func recordConsent(
         _ request: RecordConsent, by caller: Caller, in db: any Transaction
     ) throws -> GuardianConsent {
-        let student = try student(request.student, of: caller, in: db)
+        let student = try access.student(request.student, of: caller, in: db)
         let name = try FreeText.parse(request.guardian, field: "guardian")
         let folded = SearchText.fold(name)
         let names = try guardians.guardianNames(of: student, in: db)
@@ -58,7 +65,7 @@ extension Discoveries {
         let student = try students.find(reference, in: db)
         let stored = try consents.find(student.id, in: db)
         return GuardianConsent(
-            student: student.id, isChild: try !children(among: [student], at: now, in: db).isEmpty,
+            student: student.id, isChild: try !children.among([student], at: now, in: db).isEmpty,
             guardian: stored?.guardian, recordedAt: stored?.recordedAt)
     }
 }

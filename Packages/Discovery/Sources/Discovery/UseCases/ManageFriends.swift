@@ -2,19 +2,19 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
-    func serveFriends(_ service: inout Service) {
+/// Finds people, lists friends and requests for friendship, and ends friendships.
+struct ManageFriends {
+    let people: FindVisiblePeople
+    let students: any StudentDirectory
+    let relations = SQLRelations()
+    let profiles = SQLFriendProfiles()
+    let recommendations = SQLRecommendations()
+
+    func serve(_ service: inout Service) {
         service.on(FindPeople.self, findPeople)
         service.on(ListFriends.self, listFriends)
         service.on(ListFriendRequests.self, listFriendRequests)
-        service.on(AskFriend.self, askFriend)
-        service.on(AcceptFriend.self, acceptFriend)
-        service.on(RefuseFriend.self, refuseFriend)
-        service.on(WithdrawFriendRequest.self, withdrawFriendRequest)
         service.on(RemoveFriend.self, removeFriend)
-        service.on(ListBlockedPeople.self, listBlockedPeople)
-        service.on(BlockPerson.self, blockPerson)
-        service.on(UnblockPerson.self, unblockPerson)
     }
 
     /// Finds the students who chose to be found, by parts of their names.
@@ -23,12 +23,12 @@ extension Discoveries {
     private func findPeople(
         _ request: FindPeople, by caller: Caller, in db: any Transaction
     ) throws -> Page<FoundPerson> {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         let found = try profiles.search(
-            Self.names(ofSearch: request.search), by: student, limit: request.limit, after: request.after,
+            NameSearch(request.search), by: student, limit: request.limit, after: request.after,
             in: db)
-        let people = try people(found.items, at: caller.at, in: db)
-        let friendships = try friendships(of: found.items, to: student, in: db)
+        let friendships = try people.friendships(of: found.items, to: student, in: db)
+        let people = try people.visible(among: found.items, at: caller.at, in: db)
         return found.compactMap { id in
             people[id].map {
                 FoundPerson(person: id, name: $0.name, friendship: friendships[id] ?? .stranger)
@@ -36,32 +36,14 @@ extension Discoveries {
         }
     }
 
-    /// The names that a search for students finds.
-    ///
-    /// One word has at least ``DiscoveryLimits/searchWord`` letters, or there are several words, which must
-    /// be a whole name: a search must not list all students.
-    ///
-    /// - Throws: `InvalidValue` `people.search-too-short`, `search.too-long`.
-    static func names(ofSearch text: String) throws(InvalidValue) -> SQLFriendProfiles.Names {
-        let words = try SearchText.nameWords(text)
-        if words.contains(where: { $0.unicodeScalars.count >= DiscoveryLimits.searchWord }) {
-            return .words(words)
-        }
-        guard words.count > 1 else {
-            throw InvalidValue(
-                "people.search-too-short", field: "search", ["letters": DiscoveryLimits.searchWord])
-        }
-        return .wholeName(words.joined(separator: " "))
-    }
-
     /// Lists the friends of the student, newest first.
     private func listFriends(
         _ request: ListFriends, by caller: Caller, in db: any Transaction
     ) throws -> Page<Friend> {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         let page = try relations.page(
             of: student, .friend, limit: request.limit, after: request.after, in: db)
-        let people = try people(page.items.map(\.other), at: caller.at, in: db)
+        let people = try people.visible(among: page.items.map(\.other), at: caller.at, in: db)
         return page.compactMap { relation in
             people[relation.other].map {
                 Friend(student: student, person: $0.id, name: $0.name, acceptedAt: relation.startedAt)
@@ -73,11 +55,11 @@ extension Discoveries {
     private func listFriendRequests(
         _ request: ListFriendRequests, by caller: Caller, in db: any Transaction
     ) throws -> Page<FriendRequest> {
-        let (student, isSent) = (try participant(caller, in: db).id, request.isSent ?? false)
+        let (student, isSent) = (try people.participant(caller, in: db).id, request.isSent ?? false)
         let page = try relations.requests(
             of: student, isSent: isSent, limit: request.limit, after: request.after, in: db)
         let person: (Relation) -> StudentID = { isSent ? $0.other : $0.student }
-        let people = try people(page.items.map(person), at: caller.at, in: db)
+        let people = try people.visible(among: page.items.map(person), at: caller.at, in: db)
         return page.compactMap { relation in
             people[person(relation)].map {
                 FriendRequest(
@@ -93,7 +75,7 @@ extension Discoveries {
     private func removeFriend(
         _ request: RemoveFriend, by caller: Caller, in db: any Transaction
     ) throws -> Friend {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         guard let relation = try relations.find(student, request.person, in: db), relation.state == .friend
         else { throw FriendError.notFriends(request.person) }
         try relations.delete(student, relation.other, in: db)

@@ -2,10 +2,19 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
-    func serveProfiles(_ service: inout Service) {
+/// Shows the profiles of people, and edits what others see of a profile.
+struct ManageProfiles {
+    let people: FindVisiblePeople
+    let catalogue: any ClassCatalogue
+    let attended: CountAttendance
+    let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let profiles = SQLFriendProfiles()
+    let favourites = SQLFavourites()
+    let ratings = SQLRatings()
+
+    func serve(_ service: inout Service) {
         service.on(ShowProfileChoices.self) { _, caller, db in
-            try profiles.choices(of: participant(caller, in: db).id, in: db)
+            try profiles.choices(of: people.participant(caller, in: db).id, in: db)
         }
         service.on(EditProfileChoices.self, editProfileChoices)
         service.on(ShowProfile.self, showProfile)
@@ -15,7 +24,7 @@ extension Discoveries {
     private func editProfileChoices(
         _ request: EditProfileChoices, by caller: Caller, in db: any Transaction
     ) throws -> ProfileChoices {
-        let student = try participant(caller, in: db)
+        let student = try people.participant(caller, in: db)
         let before = try profiles.choices(of: student.id, in: db)
         let choices = ProfileChoices(
             student: student.id, foundBy: request.foundBy ?? before.foundBy,
@@ -31,9 +40,9 @@ extension Discoveries {
     private func showProfile(
         _ request: ShowProfile, by caller: Caller, in db: any Transaction
     ) throws -> FriendProfile {
-        let student = try participant(caller, in: db).id
-        let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
-        let friendship = try friendships(of: [person.id], to: student, in: db)[person.id] ?? .stranger
+        let student = try people.participant(caller, in: db).id
+        let person = try people.find(request.person, visibleTo: student, at: caller.at, in: db)
+        let friendship = try people.friendships(of: [person.id], to: student, in: db)[person.id] ?? .stranger
         let choices = try profiles.choices(of: person.id, in: db)
         return FriendProfile(
             person: person.id, name: person.name, friendship: friendship,
@@ -43,21 +52,21 @@ extension Discoveries {
                 ? try sharedRatings(of: person.id, at: caller.at, in: db) : nil,
             numbers: choices.numbers.includes(friendship)
                 ? SharedNumbers(
-                    try count(of: person.id, in: db), on: try today(caller.at, db)) : nil)
+                    try attended.count(of: person.id, in: db), on: try today(caller.at, db)) : nil)
     }
 
     private func sharedFavourites(
         of person: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [ClassSummary] {
         let page = try favourites.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db)
-        return try withCurrentClasses(of: page, \.academyClass, at: now, in: db) { $1 }.items
+        return try catalogue.withCurrentClasses(of: page, \.academyClass, at: now, in: db) { $1 }.items
     }
 
     private func sharedRatings(
         of person: StudentID, at now: Instant, in db: any Transaction
     ) throws -> [SharedRating] {
         let page = try ratings.page(of: person, limit: DiscoveryLimits.profileItems, after: nil, in: db)
-        return try withClasses(of: page, \.academyClass, at: now, in: db) { rating, found in
+        return try catalogue.withClasses(of: page, \.academyClass, at: now, in: db) { rating, found in
             guard rating.isCounted else { return nil }
             return SharedRating(
                 class: found.id, className: found.name, stars: rating.opinion.stars,

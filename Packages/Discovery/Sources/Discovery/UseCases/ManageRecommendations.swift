@@ -2,26 +2,20 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
-    func serveRecommendations(_ service: inout Service) {
+/// Lists, sends and removes recommendations between friends, and votes on them.
+struct ManageRecommendations {
+    let people: FindVisiblePeople
+    let classes: any ClassDirectory
+    let catalogue: any ClassCatalogue
+    let recommendations = SQLRecommendations()
+    let relations = SQLRelations()
+    let sent = SQLSentToday()
+
+    func serve(_ service: inout Service) {
         service.on(ListRecommendations.self, listRecommendations)
         service.on(SendRecommendation.self, sendRecommendation)
         service.on(VoteOnRecommendation.self, vote)
         service.on(RemoveRecommendation.self, removeRecommendation)
-    }
-
-    /// The recommendations of a class that a student received, oldest first, with the friends who sent
-    /// them; none for a child without a guardian's consent.
-    func recommendations(
-        of academyClass: ClassID, to student: StudentID, at now: Instant, in db: any Transaction
-    ) throws -> [ClassRecommendation] {
-        let all = try recommendations.all(of: academyClass, to: student, in: db)
-        guard !all.isEmpty else { return [] }
-        let people = try people(all.map(\.sender) + [student], at: now, in: db)
-        guard people[student] != nil else { return [] }
-        return all.compactMap { stored in
-            people[stored.sender].map { ClassRecommendation(stored, from: $0) }
-        }
     }
 
     /// Lists the recommendations of classes that are not over, which the student received or sent, newest
@@ -29,7 +23,7 @@ extension Discoveries {
     private func listRecommendations(
         _ request: ListRecommendations, by caller: Caller, in db: any Transaction
     ) throws -> Page<Recommendation> {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         let page = try recommendations.page(
             of: student, areSent: request.areSent ?? false, limit: request.limit, after: request.after,
             in: db)
@@ -44,17 +38,17 @@ extension Discoveries {
     private func sendRecommendation(
         _ request: SendRecommendation, by caller: Caller, in db: any Transaction
     ) throws -> Recommendation {
-        let sender = try participant(caller, in: db)
+        let sender = try people.participant(caller, in: db)
         let recipient = try friend(request.friend, of: sender.id, at: caller.at, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
-        let note = try Self.note(request.note)
+        let note = try FreeText.note(request.note)
         if let known = try recommendations.find(found.id, from: sender.id, to: recipient.id, in: db) {
             if request.note != nil { try recommendations.setNote(note, of: known.id, in: db) }
             let stored = try recommendations.find(known.id, in: db)
             return Recommendation(stored, found, from: sender, to: recipient)
         }
         guard !found.isOver else { throw DiscoveryError.classIsOver(className: found.name) }
-        try checkRecommendations(from: sender.id, in: db)
+        try recommendations.checkCount(from: sender.id, in: db)
         try checkRecommendationsToday(from: sender.id, at: caller.at, in: db)
         let stored = try recommendations.insert(
             found.id, from: sender.id, to: recipient.id, note: note, at: caller.at, in: db)
@@ -66,17 +60,10 @@ extension Discoveries {
     private func friend(
         _ id: StudentID, of student: StudentID, at now: Instant, in db: any Transaction
     ) throws -> StudentSummary {
-        guard let person = try person(id, at: now, in: db),
+        guard let person = try people.find(id, at: now, in: db),
             try relations.find(student, person.id, in: db)?.state == .friend
         else { throw FriendError.notFriends(id) }
         return person
-    }
-
-    /// - Throws: ``RecommendationError/tooMany``.
-    func checkRecommendations(from sender: StudentID, in db: any Transaction) throws {
-        guard try recommendations.count(from: sender, in: db) < DiscoveryLimits.recommendations else {
-            throw RecommendationError.tooMany
-        }
     }
 
     /// - Throws: ``RecommendationError/tooManyToday``.
@@ -95,7 +82,7 @@ extension Discoveries {
     private func vote(
         _ request: VoteOnRecommendation, by caller: Caller, in db: any Transaction
     ) throws -> Recommendation {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         let stored = try recommendations.find(request.recommendation, in: db)
         guard stored.recipient == student else { throw NotFound("recommendation", stored.id) }
         try recommendations.setVote(request.vote, of: stored.id, in: db)
@@ -108,7 +95,7 @@ extension Discoveries {
     private func removeRecommendation(
         _ request: RemoveRecommendation, by caller: Caller, in db: any Transaction
     ) throws -> Recommendation {
-        let student = try participant(caller, in: db).id
+        let student = try people.participant(caller, in: db).id
         let stored = try recommendations.find(request.recommendation, in: db)
         guard [stored.recipient, stored.sender].contains(student) else {
             throw NotFound("recommendation", stored.id)
@@ -133,8 +120,8 @@ extension Discoveries {
     private func shown(
         _ stored: [StoredRecommendation], at now: Instant, in db: any Transaction
     ) throws -> [RecommendationID: Recommendation] {
-        let people = try people(stored.flatMap { [$0.sender, $0.recipient] }, at: now, in: db)
-        let classes = try summaries(of: stored.map(\.academyClass), at: now, in: db)
+        let people = try people.visible(among: stored.flatMap { [$0.sender, $0.recipient] }, at: now, in: db)
+        let classes = try catalogue.classesByID(stored.map(\.academyClass), at: now, in: db)
         return stored.reduce(into: [:]) { shown, stored in
             guard let sender = people[stored.sender], let recipient = people[stored.recipient],
                 let found = classes[stored.academyClass]

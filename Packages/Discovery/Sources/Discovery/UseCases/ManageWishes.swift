@@ -2,12 +2,29 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
+/// Lists, adds and removes the wishes of students, and enrols students in the classes of their wish lists.
+struct ManageWishes {
+    let access: CheckAccess
+    let classes: any ClassDirectory
+    let catalogue: any ClassCatalogue
+    let places: TakePlace
+    let wishes = SQLWishes()
+
+    func serve(_ service: inout Service) {
+        service.on(ListWishes.self, listWishes)
+        service.on(AddWish.self, addWish)
+        service.on(RemoveWish.self, removeWish)
+        service.on(TakeWish.self, takeWish)
+    }
+
     /// Lists the wishes of a student whose classes are not over, newest first.
-    func listWishes(_ request: ListWishes, by caller: Caller, in db: any Transaction) throws -> Page<Wish> {
-        let student = try student(request.student, of: caller, in: db)
+    private func listWishes(
+        _ request: ListWishes, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Wish> {
+        let student = try access.student(request.student, of: caller, in: db)
         let page = try wishes.page(of: student, limit: request.limit, after: request.after, in: db)
-        return try withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
+        return try catalogue.withCurrentClasses(of: page, \.academyClass, at: caller.at, in: db) {
+            stored, found in
             Wish(student: student, class: found, note: stored.note, addedAt: stored.addedAt)
         }
     }
@@ -16,10 +33,10 @@ extension Discoveries {
     ///
     /// - Throws: ``DiscoveryError/classIsOver(className:)``, ``DiscoveryError/enrolled(className:)``,
     ///   ``DiscoveryError/tooManyWishes``.
-    func addWish(_ request: AddWish, by caller: Caller, in db: any Transaction) throws -> Wish {
-        let student = try student(request.student, of: caller, in: db)
+    private func addWish(_ request: AddWish, by caller: Caller, in db: any Transaction) throws -> Wish {
+        let student = try access.student(request.student, of: caller, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
-        let note = try Self.note(request.note)
+        let note = try FreeText.note(request.note)
         if let known = try wishes.find(found.id, of: student, in: db) {
             if request.note != nil { try wishes.setNote(note, of: known.id, in: db) }
             return Wish(
@@ -31,41 +48,37 @@ extension Discoveries {
         else {
             throw DiscoveryError.enrolled(className: found.name)
         }
-        let stored = try insertWish(found.id, of: student, note: note, at: caller.at, in: db)
+        let stored = try wishes.insert(found.id, of: student, note: note, at: caller.at, in: db)
         return Wish(student: student, class: found, note: stored.note, addedAt: stored.addedAt)
-    }
-
-    /// Stores a new wish.
-    ///
-    /// - Throws: ``DiscoveryError/tooManyWishes``.
-    func insertWish(
-        _ academyClass: ClassID, of student: StudentID, note: String?, at now: Instant,
-        in db: any Transaction
-    ) throws -> StoredWish {
-        guard try wishes.count(of: student, in: db) < DiscoveryLimits.wishes else {
-            throw DiscoveryError.tooManyWishes
-        }
-        return try wishes.insert(academyClass, of: student, note: note, at: now, in: db)
-    }
-
-    /// The checked note of a wish or a recommendation; nil for a missing or empty one.
-    static func note(_ text: String?) throws(InvalidValue) -> String? {
-        try FreeText.parseOptional(text, field: "note", limit: DiscoveryLimits.note)
     }
 
     /// Removes a class from a student's wish list.
     ///
     /// - Throws: ``DiscoveryError/noWish(className:)``.
-    func removeWish(_ request: RemoveWish, by caller: Caller, in db: any Transaction) throws -> Wish {
-        let student = try student(request.student, of: caller, in: db)
+    private func removeWish(_ request: RemoveWish, by caller: Caller, in db: any Transaction) throws -> Wish {
+        let student = try access.student(request.student, of: caller, in: db)
         let found = try classes.find(request.class, at: caller.at, in: db)
         let stored = try wish(found, of: student, in: db)
         try wishes.delete(stored.id, in: db)
         return Wish(student: student, class: found, note: stored.note, addedAt: stored.addedAt)
     }
 
+    /// Enrols a student in a class of the wish list, and removes the wish in the same transaction.
+    ///
+    /// - Throws: ``DiscoveryError/noWish(className:)``; the errors of ``JoinClass`` for a student.
+    private func takeWish(
+        _ request: TakeWish, by caller: Caller, in db: any Transaction
+    ) throws -> TakenWish {
+        let student = try access.student(request.student, of: caller, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        _ = try wish(found, of: student, in: db)
+        return try places.take(in: found, for: student, by: caller, in: db)
+    }
+
     /// - Throws: ``DiscoveryError/noWish(className:)``.
-    func wish(_ found: ClassSummary, of student: StudentID, in db: any Transaction) throws -> StoredWish {
+    private func wish(
+        _ found: ClassSummary, of student: StudentID, in db: any Transaction
+    ) throws -> StoredWish {
         guard let stored = try wishes.find(found.id, of: student, in: db) else {
             throw DiscoveryError.noWish(className: found.name)
         }

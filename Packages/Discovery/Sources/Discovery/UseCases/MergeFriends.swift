@@ -2,14 +2,22 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
+/// Merges what two students have with friends.
+struct MergeFriends {
+    let students: any StudentDirectory
+    let relations = SQLRelations()
+    let sent = SQLSentToday()
+    let recommendations = SQLRecommendations()
+    let profiles = SQLFriendProfiles()
+    let consents = SQLConsents()
+
     /// Moves the relations, recommendations, entries of the daily limits, profile choices and consent of a
     /// student to another.
     ///
     /// Of two relations to the same person, the one with the higher ``Relation/State/rank`` stays, with the
     /// later refusal if its state keeps one.
-    func mergeFriends(
-        of student: StudentID, into other: StudentID, at now: Instant, in db: any Transaction
+    func merge(
+        _ student: StudentID, into other: StudentID, at now: Instant, in db: any Transaction
     ) throws {
         let all = try relations.all(of: student, in: db)
         let people = Set(all.flatMap { [$0.student, $0.other] }).subtracting([student, other])

@@ -1,9 +1,12 @@
 internal import Application
 internal import Core
 
-extension Discoveries {
+/// Reports what students do to the recorder of usage.
+struct RecordUsage {
+    let usage: UsageRecorder
+
     /// Reports the students' own requests, and the enrolments from wish lists that staff make for them.
-    func recordUsage(_ service: inout Service) {
+    func observe(_ service: inout Service) {
         observeLook(DiscoverClasses.self, &service)
         observeLook(ShowClassDetails.self, &service)
         observeLook(RankClasses.self, &service)

@@ -2,7 +2,16 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Discoveries {
+/// Asks a person to become a friend.
+struct SendFriendRequest {
+    let people: FindVisiblePeople
+    let relations = SQLRelations()
+    let sent = SQLSentToday()
+
+    func serve(_ service: inout Service) {
+        service.on(AskFriend.self, askFriend)
+    }
+
     /// Asks a person to become a friend. A request that looks open stays as it is.
     ///
     /// A request to a person who refused one within ``DiscoveryLimits/requestDays`` days looks open to the
@@ -12,12 +21,14 @@ extension Discoveries {
     /// - Throws: `NotFound`; ``FriendError/yourself``, ``FriendError/alreadyFriends(name:)``,
     ///   ``FriendError/isBlocked(name:)``, ``FriendError/hasAskedYou(name:)``,
     ///   ``FriendError/tooManyOpenRequests``, ``FriendError/tooManyRequestsToday``.
-    func askFriend(_ request: AskFriend, by caller: Caller, in db: any Transaction) throws -> FriendRequest {
-        let student = try participant(caller, in: db).id
+    private func askFriend(
+        _ request: AskFriend, by caller: Caller, in db: any Transaction
+    ) throws -> FriendRequest {
+        let student = try people.participant(caller, in: db).id
         guard request.person != student else { throw FriendError.yourself }
         let known = try relations.find(student, request.person, in: db)
         if let known, let open = try openRequest(known, at: caller.at, in: db) { return open }
-        let person = try visiblePerson(request.person, to: student, at: caller.at, in: db)
+        let person = try people.find(request.person, visibleTo: student, at: caller.at, in: db)
         let theirs = try relations.find(person.id, student, in: db)
         if theirs?.state == .asked { throw FriendError.hasAskedYou(name: person.name) }
         try checkRequests(of: student, at: caller.at, in: db)
@@ -37,7 +48,7 @@ extension Discoveries {
     private func openRequest(
         _ known: Relation, at now: Instant, in db: any Transaction
     ) throws -> FriendRequest? {
-        guard let person = try person(known.other, at: now, in: db) else { return nil }
+        guard let person = try people.find(known.other, at: now, in: db) else { return nil }
         switch known.state {
         case .friend: throw FriendError.alreadyFriends(name: person.name)
         case .blocked: throw FriendError.isBlocked(name: person.name)

@@ -26,8 +26,9 @@ struct DiscoveryFixture: FeatureFixture {
         classes = try FakeClasses()
         catalogue = try FakeCatalogue(classes: classes)
         discoveries = Discoveries(
-            classes: classes, students: students, attendance: attendance, guardians: guardians,
-            catalogue: catalogue, passes: passes,
+            DiscoveryPorts(
+                classes: classes, catalogue: catalogue, passes: passes, students: students,
+                attendance: attendance, guardians: guardians),
             settings: { [settings] _ in settings.all },
             today: { now, _ in now.dayInUTC }, now: { clock.now },
             usage: { [reported] event, student, _ in reported.add(event, student) })

@@ -1,13 +1,13 @@
 internal import Core
 internal import Persistence
 
-extension Discoveries {
+extension ClassCatalogue {
     /// The classes with some ids, by id.
-    func summaries(
-        of ids: [ClassID], at now: Instant, in db: any Transaction
+    func classesByID(
+        _ ids: [ClassID], at now: Instant, in db: any Transaction
     ) throws -> [ClassID: ClassSummary] {
         guard !ids.isEmpty else { return [:] }
-        let found = try catalogue.summaries(of: Array(Set(ids)), at: now, in: db)
+        let found = try summaries(of: Array(Set(ids)), at: now, in: db)
         return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     }
 
@@ -17,7 +17,7 @@ extension Discoveries {
         of page: Page<Row>, _ id: (Row) -> ClassID, at now: Instant, in db: any Transaction,
         _ item: (Row, ClassSummary) throws -> Item?
     ) throws -> Page<Item> {
-        let classes = try summaries(of: page.items.map(id), at: now, in: db)
+        let classes = try classesByID(page.items.map(id), at: now, in: db)
         return try page.compactMap { row in try classes[id(row)].flatMap { try item(row, $0) } }
     }
 
