@@ -175,7 +175,7 @@ import Testing
         #expect(try await fixture.owed() == "0.00")
         let void = PaymentVoid(at: fixture.clock.now, reason: "wrong")
         try await fixture.store.write { [ledger = fixture.ledger] in
-            try ledger.importVoid(void, of: Identifier(payment.id.number), in: $0)
+            try ledger.importing.importVoid(void, of: Identifier(payment.id.number), in: $0)
         }
         #expect(try await fixture.owed() == "25.00")
     }

@@ -18,7 +18,7 @@ import Testing
     private func importRow(
         _ row: PlanRow, to fixture: LedgerFixture
     ) async throws -> ImportOutcome<Kind.Plan> {
-        let sheet = PlanSheet(ledger: fixture.ledger)
+        let sheet = fixture.ledger.planSheet
         return try #require(
             try await fixture.store.write { try sheet.importing(row, at: fixture.clock.now, in: $0) })
     }
@@ -91,7 +91,7 @@ import Testing
             key: "p1", student: "s1", class: "c17", plan: "pack",
             paidAt: try LocalDateTime(parsing: paidAt), currency: "PEN", amount: "200.00",
             method: "cash", receipt: nil, voidedAt: nil, voidReason: nil, listPrice: nil, reason: nil)
-        let (sheet, index, now) = (PaymentSheet(ledger: fixture.ledger), keys, fixture.clock.now)
+        let (sheet, index, now) = (fixture.ledger.paymentSheet, keys, fixture.clock.now)
         _ = try await fixture.store.write { try sheet.importing(row, keys: index, at: now, in: $0) }
         let payment = try await fixture.send(ShowPayment(payment: .key("p1")))
         #expect(payment.paidOn.description == paidOn)
@@ -166,7 +166,7 @@ import Testing
         let ledger = fixture.ledger
         let (plans, payments) = try await fixture.store.read { db in
             (
-                try PlanSheet(ledger: ledger).rows(in: db), try PaymentSheet(ledger: ledger).rows(in: db)
+                try ledger.planSheet.rows(in: db), try ledger.paymentSheet.rows(in: db)
             )
         }
         #expect(plans.map { "\($0.key) \($0.currency ?? "") \($0.price)" } == ["pack PEN 200.00"])
@@ -191,7 +191,9 @@ import Testing
                 payment.rest = Money(minorUnits: rest, currency: pen)
                 payment.restOf = first
                 let values = payment
-                _ = try await fixture.store.write { try fixture.ledger.importPayment(values, in: $0) }
+                _ = try await fixture.store.write {
+                    try fixture.ledger.importing.importPayment(values, in: $0)
+                }
             }
         }
         #expect(await refusal(0, "half") == "payment.bad-rest")
@@ -213,7 +215,7 @@ import Testing
     private func importAll(_ payments: [PaymentValues], to fixture: LedgerFixture) async throws -> [Bool] {
         let ledger = fixture.ledger
         return try await fixture.store.write { db in
-            try payments.map { try ledger.importPayment($0, in: db).isNew }
+            try payments.map { try ledger.importing.importPayment($0, in: db).isNew }
         }
     }
 }

@@ -112,7 +112,7 @@ struct LedgerFixture: FeatureFixture {
             amount: amount, price: amount, method: method, reason: nil,
             receipt: receipt.map { Receipt($0) },
             paidAt: Instant(milliseconds: Int64(paidOn.number) * 86_400_000), paidOn: paidOn)
-        return try await store.write { try ledger.importPayment(payment, in: $0) }
+        return try await store.write { try ledger.importing.importPayment(payment, in: $0) }
     }
 
     @discardableResult

@@ -122,7 +122,7 @@ import Testing
                 var keys = KeyIndex()
                 keys.add(sheet: "payments", noun: "payment")
                 keys.add("p1", payment.id.number, of: "payments")
-                return try PassChangeSheet(ledger: ledger).importRow(row, keys: keys, at: row.at, in: db)
+                return try ledger.passChangeSheet.importRow(row, keys: keys, at: row.at, in: db)
                     != nil
             }
         }

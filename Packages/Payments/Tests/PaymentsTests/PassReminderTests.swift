@@ -183,15 +183,15 @@ import Testing
     }
 
     @Test func `many passes have their reminders in several transactions`() async throws {
-        for student in 101...Int64(Ledger.reminderLimit + 100) { try await fixture.sell("pack", to: student) }
+        for student in 101...Int64(RemindOfPasses.limit + 100) { try await fixture.sell("pack", to: student) }
         notes.clear()
         try fixture.clock.move(to: "2026-12-28")
         try await fixture.store.write { [ledger, now = fixture.clock.now] in
             try ledger.performDueWork(at: now, in: $0)
         }
-        #expect(notes.all.count == Ledger.reminderLimit)
+        #expect(notes.all.count == RemindOfPasses.limit)
         #expect(try await isDue())
-        #expect(try await informed(on: "2026-12-28").count == Ledger.reminderLimit + 1)
+        #expect(try await informed(on: "2026-12-28").count == RemindOfPasses.limit + 1)
     }
 
     @Test func `20 programs at the same time write one reminder of each pass`() async throws {

@@ -16,9 +16,8 @@ import Testing
     }
 
     private func pay(for uses: [UnpaidSession], in fixture: LedgerFixture) async throws -> Int {
-        let ledger = fixture.ledger
-        return try await fixture.store.write {
-            try ledger.pay(for: uses, of: uses[0].student, in: $0).count
+        try await fixture.store.write {
+            try PayForSessions().pay(for: uses, of: uses[0].student, in: $0).count
         }
     }
 
@@ -68,9 +67,8 @@ import Testing
         let first = try await fixture.importPayment("p1", on: "2026-06-01").id
         try await fixture.importPayment("p2", on: "2026-06-01")
         let uses = try uses(["2026-06-02", "2026-06-03"])
-        let ledger = fixture.ledger
         let uncovered = try await fixture.store.write {
-            try ledger.pay(for: uses, of: StudentID(1), voided: [first], in: $0)
+            try PayForSessions().pay(for: uses, of: StudentID(1), voided: [first], in: $0)
         }
         #expect(uncovered.isEmpty)
         let left = try await fixture.passes().sorted { $0.id < $1.id }.map(\.creditsLeft)

@@ -176,7 +176,7 @@ import Testing
     @Test func `of two refunds imported at one time, the one that closes the pass is exported so`()
         async throws
     {
-        let (sheet, at) = (RefundSheet(ledger: fixture.ledger), fixture.clock.now)
+        let (sheet, at) = (fixture.ledger.refundSheet, fixture.clock.now)
         var keys = KeyIndex()
         keys.add(sheet: "payments", noun: "payment")
         keys.add("p1", payment.id.number, of: "payments")

@@ -220,7 +220,7 @@ import Testing
         let fixture = try await fixture()
         let payment = try await sell(fixture, amount: "200.00")
         try await fixture.store.write { db in
-            try fixture.ledger.rests.insert(
+            try SQLRestRepository().insert(
                 Money(minorUnits: 1, currency: payment.amount.currency), of: payment.id, in: db)
         }
         #expect(try await !isSound(fixture))

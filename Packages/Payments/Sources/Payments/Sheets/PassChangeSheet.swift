@@ -23,7 +23,10 @@ struct PassChangeRow: Codable, Sendable {
 
 /// Imports and exports the changes of passes, as `pass_changes.csv`; rows are imported in their order.
 struct PassChangeSheet: Sheet, RowImporter {
-    let ledger: Ledger
+    let conventions: AcademyConventions
+    let changes = ChangePass()
+    let credits = SQLCreditRepository()
+    let payments = SQLPaymentRepository()
     let name = "pass_changes"
     let noun = "change of a pass"
     let dependencies: Set = ["payments"]
@@ -33,7 +36,7 @@ struct PassChangeSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (PassChangeRow, Int64) throws -> Void
     ) throws {
-        try ledger.credits.forEachChange(in: db) { id, payment, change in
+        try credits.forEachChange(in: db) { id, payment, change in
             let (kind, credits, from, until): (PassChangeRow.Kind, Int?, CalendarDay?, CalendarDay?) =
                 switch change.kind {
                 case .credits(let number): (.credits, number, nil, nil)
@@ -55,19 +58,19 @@ struct PassChangeSheet: Sheet, RowImporter {
         let change = PassChange(
             kind: try kind(of: row),
             reason: try FreeText.parse(row.reason, field: "reason", limit: Limits.line),
-            at: row.at, on: try ledger.day(row.at, in: db), account: nil)
-        if let id = try ledger.credits.id(of: change, boughtBy: payment, in: db) {
+            at: row.at, on: try conventions.day(row.at, in: db), account: nil)
+        if let id = try credits.id(of: change, boughtBy: payment, in: db) {
             return ImportOutcome(Identifier(id), isNew: false)
         }
-        guard let pass = try ledger.credits.spendable(boughtBy: payment, in: db),
-            let student = try ledger.payments.student(of: payment, in: db)
+        guard let pass = try credits.spendable(boughtBy: payment, in: db),
+            let student = try payments.student(of: payment, in: db)
         else {
             throw InvalidValue("payment.without-pass", field: "payment", ["payment": row.payment.excerpt()])
         }
-        try ledger.check(change.kind, of: pass, on: change.on, in: db)
-        try ledger.apply(change, to: pass.id, of: student, expiresOn: pass.expiresOn, in: db)
+        try changes.check(change.kind, of: pass, on: change.on, in: db)
+        try changes.apply(change, to: pass.id, of: student, expiresOn: pass.expiresOn, in: db)
         return ImportOutcome(
-            Identifier(try ledger.credits.id(of: change, boughtBy: payment, in: db) ?? 0), isNew: true)
+            Identifier(try credits.id(of: change, boughtBy: payment, in: db) ?? 0), isNew: true)
     }
 
     private func kind(of row: PassChangeRow) throws(InvalidValue) -> PassChange.Kind {

@@ -30,7 +30,12 @@ struct PaymentRow: KeyedRow {
 
 /// `payments.csv`.
 struct PaymentSheet: Sheet {
-    let ledger: Ledger
+    let students: any StudentDirectory
+    let conventions: AcademyConventions
+    let classes: ClassReader
+    let importing: ImportPayment
+    let erasing: EraseStudent
+    let payments = SQLPaymentRepository()
     let name = "payments"
     let noun = "payment"
     let otherNames = ["payment", "pago", "pagos", "cobros", "receipts", "recibos"]
@@ -50,18 +55,17 @@ struct PaymentSheet: Sheet {
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> PaymentImporter {
         PaymentImporter(
-            ledger: ledger, now: now, zones: try ClassZones(ledger, in: db),
-            currency: try ledger.currency(db),
-            region: try ledger.region(db))
+            sheet: self, now: now, zones: try ClassZones(classes, conventions, in: db),
+            currency: try conventions.currency(db), region: try conventions.region(db))
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (PaymentRow, Int64) throws -> Void
     ) throws {
-        var zones = try ClassZones(ledger, in: db)
+        var zones = try ClassZones(classes, conventions, in: db)
         // Payments are in order of id, and a rest is paid by a later one.
         var first: [PaymentID: String] = [:]
-        try ledger.payments.forEach(in: db) { id, key, payment, void in
+        try payments.forEach(in: db) { id, key, payment, void in
             if payment.rest != nil { first[id] = key }
             let zone = try zones.zone(of: payment.academyClass, in: db)
             let row = PaymentRow(
@@ -82,19 +86,19 @@ struct PaymentSheet: Sheet {
 /// The time zones of classes, each looked up once.
 struct ClassZones: Sendable {
     let academy: Zone
-    private let ledger: Ledger
+    private let classes: ClassReader
     private var known: [ClassID: Zone] = [:]
 
-    init(_ ledger: Ledger, in db: any Transaction) throws {
-        self.ledger = ledger
-        academy = try ledger.zone(db)
+    init(_ classes: ClassReader, _ conventions: AcademyConventions, in db: any Transaction) throws {
+        self.classes = classes
+        academy = try conventions.zone(db)
     }
 
     /// The zone of a class's venue; the academy's without a class.
     mutating func zone(of academyClass: ClassID?, in db: any Transaction) throws -> Zone {
         guard let academyClass else { return academy }
         if let zone = known[academyClass] { return zone }
-        let zone = try ledger.classZone(academyClass, nil, db) ?? academy
+        let zone = try classes.zone(academyClass, nil, db) ?? academy
         known[academyClass] = zone
         return zone
     }
@@ -104,7 +108,8 @@ struct ClassZones: Sendable {
 struct PaymentImporter: RowImporter {
     private typealias ImportedVoid = (payment: PaymentID, record: PaymentVoid)
 
-    let ledger: Ledger
+    let sheet: PaymentSheet
+    let unpaidSessions = SQLUnpaidSessions()
     let currency: Currency
     let region: Region?
     private let now: Instant
@@ -119,8 +124,8 @@ struct PaymentImporter: RowImporter {
     /// The student whose unpaid sessions were paid for last.
     private var lastPaid = StudentID(0)
 
-    init(ledger: Ledger, now: Instant, zones: ClassZones, currency: Currency, region: Region?) {
-        self.ledger = ledger
+    init(sheet: PaymentSheet, now: Instant, zones: ClassZones, currency: Currency, region: Region?) {
+        self.sheet = sheet
         self.now = now
         self.zones = zones
         self.currency = currency
@@ -145,14 +150,14 @@ struct PaymentImporter: RowImporter {
             openedOn: zone.day(paidAt), rest: try row.rest.map { try money($0, row, column: "rest") },
             restOf: try row.restOf.map { try keys.id($0, of: "payments", column: "rest_of") })
         let void = try voidRecord(row)
-        let outcome = try ledger.importPayment(payment, in: db)
+        let outcome = try sheet.importing.importPayment(payment, in: db)
         if let void {
             // The payment of a rest has no pass that could have paid for attendance. Only after its void can
             // another payment pay the rest, or the first payment be voided.
             if payment.restOf == nil {
                 voids.append((outcome.id, void))
             } else {
-                try ledger.importVoid(void, of: outcome.id, in: db)
+                try sheet.importing.importVoid(void, of: outcome.id, in: db)
             }
         }
         students.insert(payment.student)
@@ -173,7 +178,7 @@ struct PaymentImporter: RowImporter {
 
     mutating func prepareToFinish(in db: any Transaction) throws {
         openVoids = voids[...]
-        erased = try students.filter { try ledger.students.wasErased($0, in: db) }
+        erased = try students.filter { try sheet.students.wasErased($0, in: db) }
         voided = Set(voids.map(\.payment))
         lastPaid = StudentID(0)
     }
@@ -181,29 +186,28 @@ struct PaymentImporter: RowImporter {
     /// Pays for the attendance of one student, voids one payment, or closes the passes of one erased student.
     /// Passes are closed last, since a closed one pays for nothing.
     mutating func finish(in db: any Transaction) throws -> Bool {
-        if let student = try ledger.unpaidSessions.student(after: lastPaid, in: db) {
+        if let student = try unpaidSessions.student(after: lastPaid, in: db) {
             try payForSessions(of: student, in: db)
             lastPaid = student
             return true
         }
         if let void = openVoids.popFirst() {
-            try ledger.importVoid(void.record, of: void.payment, in: db)
+            try sheet.importing.importVoid(void.record, of: void.payment, in: db)
             return true
         }
         guard let student = erased.popFirst() else { return false }
-        try ledger.studentWasErased(student, at: now, in: db)
+        try sheet.erasing.erase(student, at: now, in: db)
         return true
     }
 
     /// Pays for the unpaid sessions of a student, and removes those that a pass covers.
     private func payForSessions(of student: StudentID, in db: any Transaction) throws {
-        let unpaid = ledger.unpaidSessions
-        let sessions = try unpaid.find(of: student, in: db)
+        let sessions = try unpaidSessions.find(of: student, in: db)
         let uncovered = Set(
-            try ledger.pay(for: sessions, of: student, voided: voided, in: db).map(\.session))
-        if uncovered.isEmpty { return try unpaid.removeAll(of: student, in: db) }
+            try PayForSessions().pay(for: sessions, of: student, voided: voided, in: db).map(\.session))
+        if uncovered.isEmpty { return try unpaidSessions.removeAll(of: student, in: db) }
         for session in sessions where !uncovered.contains(session.session) {
-            try unpaid.remove(of: student, session: session.session, in: db)
+            try unpaidSessions.remove(of: student, session: session.session, in: db)
         }
     }
 }

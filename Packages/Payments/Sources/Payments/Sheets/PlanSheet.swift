@@ -18,7 +18,8 @@ struct PlanRow: KeyedRow {
 
 /// `plans.csv`.
 struct PlanSheet: Sheet {
-    let ledger: Ledger
+    let conventions: AcademyConventions
+    let plans = SQLPlanRepository()
     let name = "plans"
     let noun = "plan"
     let otherNames = ["plan", "planes", "tarifas", "paquetes", "packages", "prices"]
@@ -35,13 +36,13 @@ struct PlanSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> PlanImporter {
-        PlanImporter(ledger: ledger, currency: try ledger.currency(db), region: try ledger.region(db))
+        PlanImporter(currency: try conventions.currency(db), region: try conventions.region(db))
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (PlanRow, Int64) throws -> Void
     ) throws {
-        try ledger.plans.forEach(in: db) { plan, key in
+        try plans.forEach(in: db) { plan, key in
             let row = PlanRow(
                 key: key, name: plan.name, kind: plan.kind, credits: plan.credits,
                 validDays: plan.validDays, currency: plan.price.currency.code, price: plan.price.decimal,
@@ -61,7 +62,7 @@ struct PlanSheet: Sheet {
 
 /// Imports plans; one whose key is stored already stays unchanged.
 struct PlanImporter: RowImporter {
-    let ledger: Ledger
+    let plans = SQLPlanRepository()
     let currency: Currency
     let region: Region?
 
@@ -71,12 +72,12 @@ struct PlanImporter: RowImporter {
         let price = try Money(
             cell: row.price, row.currency, column: "price", academy: currency, in: region)
         let name = try FreeText.parse(row.name, field: "name")
-        if let id = try ledger.plans.id(key: row.key, in: db) {
+        if let id = try plans.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
         let rules = try PlanRules(
             row.kind, credits: row.credits, validDays: row.validDays, families: row.families ?? [])
-        let id = try ledger.plans.insert(
+        let id = try plans.insert(
             key: row.key, name: name, price: price, rules: rules, isOffered: row.offered ?? true, in: db)
         return ImportOutcome(id, isNew: true)
     }

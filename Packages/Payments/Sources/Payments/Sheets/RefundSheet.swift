@@ -17,7 +17,10 @@ struct RefundRow: Codable, Sendable {
 
 /// `refunds.csv`.
 struct RefundSheet: Sheet {
-    let ledger: Ledger
+    let conventions: AcademyConventions
+    let reading: ReadPayments
+    let returning: ReturnMoney
+    let refunds = SQLRefundRepository()
     let name = "refunds"
     let noun = "refund"
     /// Attendance names the payments of the sessions that a pass paid for before a refund closed it.
@@ -28,13 +31,14 @@ struct RefundSheet: Sheet {
     let needsPassword = true
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> RefundImporter {
-        RefundImporter(ledger: ledger, currency: try ledger.currency(db), region: try ledger.region(db))
+        RefundImporter(
+            sheet: self, currency: try conventions.currency(db), region: try conventions.region(db))
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (RefundRow, Int64) throws -> Void
     ) throws {
-        try ledger.refunds.forEach(in: db) { exported in
+        try refunds.forEach(in: db) { exported in
             let refund = exported.refund
             try write(
                 RefundRow(
@@ -55,14 +59,14 @@ struct RefundImporter: RowImporter {
         var left: Money
     }
 
-    let ledger: Ledger
+    let sheet: RefundSheet
     let currency: Currency
     let region: Region?
     /// The payments that the rows of this batch name, each read once.
     private var refunded: [PaymentID: Refunded] = [:]
 
-    init(ledger: Ledger, currency: Currency, region: Region?) {
-        self.ledger = ledger
+    init(sheet: RefundSheet, currency: Currency, region: Region?) {
+        self.sheet = sheet
         self.currency = currency
         self.region = region
     }
@@ -78,7 +82,7 @@ struct RefundImporter: RowImporter {
             amount: try Money(
                 cell: row.amount, row.currency, column: "amount", academy: currency, in: region),
             reason: try FreeText.parse(row.reason, field: "reason", limit: Limits.line), at: row.at,
-            on: try ledger.day(row.at, in: db), account: nil, closesPass: row.closesPass ?? false)
+            on: try sheet.conventions.day(row.at, in: db), account: nil, closesPass: row.closesPass ?? false)
         guard row.number >= 1 else {
             throw InvalidValue("number.out-of-range", field: "number", ["number": row.number])
         }
@@ -90,7 +94,7 @@ struct RefundImporter: RowImporter {
         guard row.number == known.refunds.count + 1 else {
             throw InvalidValue("refund.out-of-order", field: "number", ["number": row.number - 1])
         }
-        let new = try ledger.store(refund, of: known.payment, left: known.left, in: db)
+        let new = try sheet.returning.store(refund, of: known.payment, left: known.left, in: db)
         known.refunds.append(new)
         known.left = Money(
             minorUnits: known.left.minorUnits - refund.amount.minorUnits, currency: known.left.currency)
@@ -98,8 +102,8 @@ struct RefundImporter: RowImporter {
     }
 
     private func read(_ id: PaymentID, in db: any Transaction) throws -> Refunded {
-        let payment = try ledger.payment(.id(id), in: db)
+        let payment = try sheet.reading.payment(.id(id), in: db)
         return Refunded(
-            payment: payment, refunds: try ledger.refunds.ids(of: id, in: db), left: try payment.kept())
+            payment: payment, refunds: try sheet.refunds.ids(of: id, in: db), left: try payment.kept())
     }
 }

@@ -1,17 +1,28 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Ledger {
-    /// Pays for a session as ``spend(for:in:)`` does; without a pass that covers it, the student owes its
-    /// price.
+/// Pays for sessions with credits, or charges them, and settles the charges.
+struct ChargeSession {
+    let classes: ClassReader
+    let conventions: AcademyConventions
+    let prices: PriceSession
+    let spending: SpendCredit
+    let charges = SQLChargeRepository()
+    let credits = SQLCreditRepository()
+    let entries = SQLEntryRepository()
+    let passes = SQLPassRepository()
+    let unpaidSessions = SQLUnpaidSessions()
+
+    /// Pays for a session as ``SpendCredit/spend(for:in:)`` does; without a pass that covers it, the student
+    /// owes its price.
     ///
     /// A credit also settles the charge if the student owes the session.
     ///
     /// - Returns: the credit that pays for the session; nil if the student owes it.
-    public func spendOrCharge(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
+    func spendOrCharge(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         let open = try charges.open(of: unpaid.student, session: unpaid.session, in: db)
-        guard let credit = try spend(for: unpaid, in: db) else {
-            if open == nil { try charge(unpaid, try price(of: unpaid, in: db), in: db) }
+        guard let credit = try spending.spend(for: unpaid, in: db) else {
+            if open == nil { try charge(unpaid, try prices.price(of: unpaid, in: db), in: db) }
             return nil
         }
         if let open {
@@ -25,31 +36,18 @@ extension Ledger {
     ///
     /// - Returns: nil if there was neither a credit nor an open charge.
     @discardableResult
-    public func giveBack(
+    func giveBack(
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
     ) throws -> ReturnedPayment? {
         try unpaidSessions.remove(of: student, session: session, in: db)
         if let use = try credits.history(of: student, session: session, in: db).open {
-            try credits.giveBack(use, at: at, on: try day(at, in: db), in: db)
+            try credits.giveBack(use, at: at, on: try conventions.day(at, in: db), in: db)
             let hasCredit = try use.credits < 0 && !passes.isClosed(use.pass, in: db)
             return hasCredit ? .credit : .use
         }
         guard let charge = try charges.open(of: student, session: session, in: db) else { return nil }
         try settle(charge, .cancelled, at: at, in: db)
         return .charge
-    }
-
-    /// The amounts that are owed for a session, by student.
-    public func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
-        // A student has at most one open charge for a session.
-        try charges.open(for: session, in: db).reduce(into: [:]) { $0[$1.student] = $1.amount }
-    }
-
-    /// The amount that a student owes for a session; nil if it is not owed.
-    public func owed(
-        by student: StudentID, for session: SessionID, in db: any Transaction
-    ) throws -> Money? {
-        try charges.open(of: student, session: session, in: db)?.amount
     }
 
     /// Uses credits of a new pass for the sessions that its student owes, earliest day first, also for
@@ -64,7 +62,7 @@ extension Ledger {
         var pass = pass
         var settled: [ClassCharge] = []
         var open = try charges.open(of: student.id, in: db)
-        let sessions = try sessions(open.map(\.session), db)
+        let sessions = try classes.sessions(open.map(\.session), db)
         if pass.isDropIn {
             open.removeAll { $0.amount.minorUnits > payment.price.minorUnits }
             let named = payment.academyClass
@@ -92,22 +90,6 @@ extension Ledger {
         try unpaidSessions.remove(of: unpaid.student, session: unpaid.session, in: db)
         let charge = try charges.insert(price, for: unpaid, in: db)
         try entries.post(.charge, of: charge, at: unpaid.at, in: db)
-    }
-
-    /// The price at which the session was charged before; else the class's drop-in price; without one, that
-    /// of the cheapest drop-in plan on offer that covers the class, or zero if there is none.
-    ///
-    /// A charge of zero does not fix the price, since none may have been set then.
-    func price(of unpaid: UnpaidSession, in db: any Transaction) throws -> Money {
-        if let agreed = try charges.lastAmount(of: unpaid.student, session: unpaid.session, in: db),
-            agreed.minorUnits > 0
-        {
-            return agreed
-        }
-        if let price = try session(unpaid.session, db)?.dropInPrice { return price }
-        let prices = try plans.offeredDropIns(in: db)
-            .filter { StyleFamilies($0.families).cover(unpaid.family) }.map(\.price.minorUnits)
-        return Money(minorUnits: prices.min() ?? 0, currency: try currency(db))
     }
 
     func settle(

@@ -5,7 +5,13 @@ internal import Persistence
 /// The limits of staff without the permission `payments.exceed`, such as the front desk: how much less than a
 /// price they take, how far back they record payments, and how long they extend passes. A freeze of days that
 /// are over extends a pass too.
-extension Ledger {
+struct CheckLimits {
+    let settings: @Sendable (any Transaction) throws -> [String: String]
+    let conventions: AcademyConventions
+    let reading: ReadPasses
+    let passes = SQLPassRepository()
+    let credits = SQLCreditRepository()
+
     private func hasLimits(_ caller: Caller) -> Bool {
         caller.principal?.permissions.contains(.exceedLimits) != true
     }
@@ -15,12 +21,12 @@ extension Ledger {
     /// - Parameter field: the field of the request that has the price.
     /// - Throws: ``PaymentError/belowLimit(least:plan:setting:field:)``,
     ///   ``PaymentError/partBelowLimit(least:plan:setting:)``.
-    func checkLimits(
+    func check(
         agreed: Money, in field: String, amount: Money, price: Money, of plan: Plan, by caller: Caller,
         in db: any Transaction
     ) throws {
         guard hasLimits(caller) else { return }
-        let settings = try settingValues(db)
+        let settings = try settings(db)
         let leastPrice = price.least(
             percent: 100 - PaymentSettings.discountLimit.value(in: settings))
         guard agreed.minorUnits >= leastPrice.minorUnits else {
@@ -38,10 +44,10 @@ extension Ledger {
     /// Checks the day on which a payment is recorded later.
     ///
     /// - Throws: ``PaymentError/tooLongAgo(_:days:setting:)``.
-    func checkLimits(paidOn day: CalendarDay, by caller: Caller, in db: any Transaction) throws {
+    func check(paidOn day: CalendarDay, by caller: Caller, in db: any Transaction) throws {
         guard hasLimits(caller) else { return }
-        let days = PaymentSettings.pastLimit.value(in: try settingValues(db))
-        guard day >= (try self.day(caller.at, in: db)).adding(days: -days) else {
+        let days = PaymentSettings.pastLimit.value(in: try settings(db))
+        guard day >= (try conventions.day(caller.at, in: db)).adding(days: -days) else {
             throw PaymentError.tooLongAgo(
                 day, days: days, setting: PaymentSettings.pastLimit.setting.name)
         }
@@ -50,12 +56,12 @@ extension Ledger {
     /// Checks the new last valid day of a pass: all its extensions count together.
     ///
     /// - Throws: ``PassError/extendedTooLong(_:latest:days:setting:)``.
-    func checkLimits(
+    func check(
         extending pass: PassID, until day: CalendarDay, by caller: Caller, in db: any Transaction
     ) throws {
         guard hasLimits(caller) else { return }
         let (days, left) = try extensionLimit(of: pass, in: db)
-        let latest = try self.pass(pass, at: caller.at, in: db).expiresOn.adding(days: left)
+        let latest = try reading.pass(pass, at: caller.at, in: db).expiresOn.adding(days: left)
         guard day <= latest else {
             throw PassError.extendedTooLong(
                 day, latest: latest, days: days, setting: PaymentSettings.extensionLimit.setting.name)
@@ -66,10 +72,10 @@ extension Ledger {
     /// the pass could be used.
     ///
     /// - Throws: ``PassError/frozenTooEarly(_:earliest:days:setting:)``.
-    func checkLimits(
+    func check(
         freezing pass: PassID, on frozen: ClosedRange<CalendarDay>, by caller: Caller, in db: any Transaction
     ) throws {
-        let today = try day(caller.at, in: db)
+        let today = try conventions.day(caller.at, in: db)
         guard hasLimits(caller), frozen.lowerBound < today else { return }
         let (days, left) = try extensionLimit(of: pass, in: db)
         let earliest = min(today, frozen.upperBound.adding(days: 1)).adding(days: -left)
@@ -82,7 +88,7 @@ extension Ledger {
 
     /// The days by which a pass may be extended in all, and those of them that are left.
     private func extensionLimit(of pass: PassID, in db: any Transaction) throws -> (days: Int, left: Int) {
-        let days = PaymentSettings.extensionLimit.value(in: try settingValues(db))
+        let days = PaymentSettings.extensionLimit.value(in: try settings(db))
         let used =
             try passes.daysOfExtensions(of: pass, in: db) + credits.daysFrozenAfterwards(of: pass, in: db)
         return (days, max(0, days - used))

@@ -1,7 +1,17 @@
+internal import Application
 internal import Core
 internal import Persistence
 
-extension Ledger {
+/// Imports payments and their voids.
+struct ImportPayment {
+    let students: any StudentDirectory
+    let storing: StorePayment
+    let settling: SettleRests
+    let reversing: ReversePayment
+    let payments = SQLPaymentRepository()
+    let plans = SQLPlanRepository()
+    let rests = SQLRestRepository()
+
     /// Imports a payment with its entries and its pass; one whose key is stored already stays unchanged.
     ///
     /// - Throws: ``PaymentError/amountDiffers(amount:price:plan:)``, ``PaymentError/receiptTaken(_:)``,
@@ -21,13 +31,13 @@ extension Ledger {
                 throw InvalidValue(
                     "payment.not-the-rest", field: "rest_of", ["amount": payment.amount, "owed": owed])
             }
-            return ImportOutcome(try storeRest(payment, of: first, in: db), isNew: true)
+            return ImportOutcome(try settling.store(payment, of: first, in: db), isNew: true)
         }
         let plan = try plans.find(.id(payment.plan), in: db)
         guard payment.amount == payment.price || payment.reason != nil else {
             throw PaymentError.amountDiffers(amount: payment.amount, price: payment.price, plan: plan.name)
         }
-        return ImportOutcome(try store(payment, for: plan, in: db), isNew: true)
+        return ImportOutcome(try storing.store(payment, for: plan, in: db), isNew: true)
     }
 
     /// A rest is above zero, has a reason as any amount that is not the price, and is not that of a payment
@@ -43,9 +53,9 @@ extension Ledger {
     ///
     /// - Throws: `NotFound`, ``PaymentError/refunded(receipt:)``.
     func importVoid(_ record: PaymentVoid, of id: PaymentID, in db: any Transaction) throws {
-        let payment = try payments.find(.id(id), in: db) { try names(of: $0, in: db) }
+        let payment = try payments.find(.id(id), in: db) { try students.names(of: $0, in: db) }
         guard payment.void == nil else { return }
-        try checkVoidable(payment, in: db)
-        try void(payment, record, by: nil, in: db)
+        try reversing.checkVoidable(payment, in: db)
+        try reversing.void(payment, record, by: nil, in: db)
     }
 }

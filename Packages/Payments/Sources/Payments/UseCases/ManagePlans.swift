@@ -2,9 +2,24 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Ledger {
+/// Lists, adds, edits and deletes plans.
+struct ManagePlans {
+    let conventions: AcademyConventions
+    let plans = SQLPlanRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(ListPlans.self, listPlans)
+        service.on(ShowPlan.self, showPlan)
+        service.on(AddPlan.self, addPlan)
+        service.on(EditPlan.self, editPlan)
+        service.on(DeletePlan.self, deletePlan)
+        service.auditChanges(by: DeletePlan.self) { try plans.find($0.plan, in: $2) }
+    }
+
     /// Lists the plans in the order they were added; students see only those on offer.
-    func listPlans(_ request: ListPlans, by caller: Caller, in db: any Transaction) throws -> Page<Plan> {
+    private func listPlans(
+        _ request: ListPlans, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Plan> {
         let isStaff = caller.principal?.role.audience == .staff
         return try plans.list(
             offered: !isStaff || request.isOffered ?? true, limit: request.limit, after: request.after, in: db
@@ -12,7 +27,9 @@ extension Ledger {
     }
 
     /// Shows one plan; for students, a plan that is not on offer does not exist.
-    func showPlan(_ request: ShowPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+    private func showPlan(
+        _ request: ShowPlan, by caller: Caller, in db: any Transaction
+    ) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         guard plan.isOffered || caller.principal?.role.audience == .staff else {
             throw NotFound("plan", request.plan)
@@ -21,14 +38,16 @@ extension Ledger {
     }
 
     /// Adds a plan and offers it.
-    func addPlan(_ request: AddPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+    private func addPlan(
+        _ request: AddPlan, by caller: Caller, in db: any Transaction
+    ) throws -> Plan {
         let rules = try PlanRules(
             try PlanKind(parsing: request.kind), credits: request.credits, validDays: request.validDays,
             families: request.families ?? [])
         let id = try plans.insert(
             key: try request.key.flatMap { $0.isEmpty ? nil : try EntityKey.parse($0) },
             name: try FreeText.parse(request.name, field: "name"),
-            price: try money(request.price, field: "price", in: db), rules: rules,
+            price: try conventions.money(request.price, field: "price", in: db), rules: rules,
             isOffered: true, in: db)
         return try plans.find(.id(id), in: db)
     }
@@ -37,10 +56,12 @@ extension Ledger {
     ///
     /// - Throws: ``PaymentError/planSold(_:)``, ``PaymentError/creditsWrong(_:)``,
     ///   ``PaymentError/validDaysWrong(_:)``.
-    func editPlan(_ request: EditPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+    private func editPlan(
+        _ request: EditPlan, by caller: Caller, in db: any Transaction
+    ) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         let name = try request.name.map { try FreeText.parse($0, field: "name") }
-        let price = try request.price.map { try money($0, field: "price", in: db) }
+        let price = try request.price.map { try conventions.money($0, field: "price", in: db) }
         let rules = try PlanRules(
             plan.kind, credits: request.credits ?? plan.credits,
             validDays: request.validDays ?? plan.validDays, families: plan.families)
@@ -58,7 +79,9 @@ extension Ledger {
     /// Deletes a plan that was never sold.
     ///
     /// - Throws: ``PaymentError/planHasHistory(_:)``.
-    func deletePlan(_ request: DeletePlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+    private func deletePlan(
+        _ request: DeletePlan, by caller: Caller, in db: any Transaction
+    ) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         guard try !plans.isSold(plan.id, in: db) else { throw PaymentError.planHasHistory(plan.name) }
         try plans.delete(plan.id, in: db)

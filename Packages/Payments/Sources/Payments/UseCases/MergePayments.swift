@@ -1,7 +1,19 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Ledger {
+/// Gives the payments of a duplicate to the student who is the same person.
+struct MergePayments {
+    let conventions: AcademyConventions
+    let classes: ClassReader
+    let reading: ReadPasses
+    let charging: ChargeSession
+    let settling: SettleRests
+    let payments = SQLPaymentRepository()
+    let passes = SQLPassRepository()
+    let credits = SQLCreditRepository()
+    let charges = SQLChargeRepository()
+    let unpaidSessions = SQLUnpaidSessions()
+
     /// Gives the payments, passes and open charges of a student to another. A session that both students paid
     /// for or owe is paid for, or owed, once; a credit has precedence over a charge.
     ///
@@ -10,7 +22,7 @@ extension Ledger {
     ///
     /// - Returns: a sentence for each session that both students had paid for or owed, and for each expired
     /// pass that got a credit back.
-    public func studentWasMerged(
+    func merge(
         _ student: StudentID, into other: StudentID, at: Instant, language: Language,
         in db: any Transaction
     ) throws -> [String] {
@@ -21,7 +33,7 @@ extension Ledger {
             try uses.filter { try !move($0, to: other, at: at, in: db) }.map(\.session)
             + charges.open(of: student, in: db).filter { try !move($0, to: other, at: at, in: db) }
             .map(\.session)
-        try moveRests(of: student, to: other, at: at, in: db)
+        try settling.move(of: student, to: other, at: at, in: db)
         try payments.move(from: student, to: other, at: at, in: db)
         try passes.move(from: student, to: other, in: db)
         let sentences =
@@ -35,7 +47,7 @@ extension Ledger {
         of student: StudentID, after session: SessionID, at: Instant, in db: any Transaction
     ) throws -> [Phrase] {
         let paying = try credits.history(of: student, session: session, in: db).open?.pass
-        return try passes(withCreditsFor: session, returnedAt: at, in: db)
+        return try reading.passes(withCreditsFor: session, returnedAt: at, in: db)
             .filter { $0.status == .expired && $0.id != paying }
             .map {
                 Phrase(
@@ -53,12 +65,12 @@ extension Ledger {
     private func move(
         _ use: SessionUse, to other: StudentID, at: Instant, in db: any Transaction
     ) throws -> Bool {
-        try credits.giveBack(use, at: at, on: try day(at, in: db), in: db)
+        try credits.giveBack(use, at: at, on: try conventions.day(at, in: db), in: db)
         let history = try credits.history(of: other, session: use.session, in: db)
         guard history.open == nil else { return false }
         try credits.use(again: use, by: other, sequence: history.nextSequence, at: at, in: db)
         guard let owed = try charges.open(of: other, session: use.session, in: db) else { return true }
-        try settle(owed, .paid(by: use.pass), at: at, in: db)
+        try charging.settle(owed, .paid(by: use.pass), at: at, in: db)
         return false
     }
 
@@ -68,13 +80,13 @@ extension Ledger {
     private func move(
         _ owed: StoredCharge, to other: StudentID, at: Instant, in db: any Transaction
     ) throws -> Bool {
-        try settle(owed, .cancelled, at: at, in: db)
+        try charging.settle(owed, .cancelled, at: at, in: db)
         let isPaid = try credits.history(of: other, session: owed.session, in: db).open != nil
         guard try !isPaid && charges.open(of: other, session: owed.session, in: db) == nil else {
             return false
         }
-        let family = try session(owed.session, db)?.family ?? ""
-        try charge(
+        let family = try classes.session(owed.session, db)?.family ?? ""
+        try charging.charge(
             UnpaidSession(student: other, session: owed.session, family: family, on: owed.day, at: at),
             owed.amount, in: db)
         return true

@@ -1,9 +1,12 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Ledger {
-    /// Pays for imported sessions of a student in the order of days, as ``spend(for:in:)`` pays for one:
-    /// from an unlimited pass first, otherwise from the pass that expires first.
+/// Pays for imported sessions in the order of their days.
+struct PayForSessions {
+    let credits = SQLCreditRepository()
+
+    /// Pays for imported sessions of a student in the order of days, as ``SpendCredit/spend(for:in:)`` pays
+    /// for one: from an unlimited pass first, otherwise from the pass that expires first.
     ///
     /// A session that is paid for already is not paid for again.
     ///
@@ -25,7 +28,7 @@ extension Ledger {
     /// - Parameters:
     ///   - sessions: the sessions that the import would pay for, in any order.
     ///   - named: the sessions whose charge or payment the import is given; it pays for them first.
-    public func differentPayments(
+    func differentPayments(
         for sessions: [UnpaidSession], of student: StudentID, named: Set<SessionID>, in db: any Transaction
     ) throws -> [SessionID: PaymentID] {
         let passes = try StudentPasses(student, credits, in: db)

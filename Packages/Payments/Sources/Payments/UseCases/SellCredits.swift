@@ -2,7 +2,12 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Ledger {
+/// Sells another number of credits than that of a plan.
+struct SellCredits {
+    let conventions: AcademyConventions
+    let changes: ChangePass
+    let credits = SQLCreditRepository()
+
     /// Checks the number of credits that are sold instead of the plan's.
     ///
     /// - Throws: ``PaymentError/creditsWrong(_:)``, ``PaymentError/creditsDiffer(_:credits:plan:)``,
@@ -28,12 +33,12 @@ extension Ledger {
         guard let number, let credits = plan.credits, number != credits, let reason = values.reason,
             let pass = try self.credits.spendable(boughtBy: payment, in: db)
         else { return nil }
-        let today = try day(caller.at, in: db)
+        let today = try conventions.day(caller.at, in: db)
         let change = PassChange(
             kind: .credits(number - credits), reason: reason, at: caller.at, on: today,
             account: caller.principal?.account)
-        try check(change.kind, of: pass, on: today, in: db)
-        try apply(change, to: pass.id, of: values.student, expiresOn: pass.expiresOn, in: db)
+        try changes.check(change.kind, of: pass, on: today, in: db)
+        try changes.apply(change, to: pass.id, of: values.student, expiresOn: pass.expiresOn, in: db)
         return number
     }
 }

@@ -2,19 +2,38 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Ledger {
-    func showPayment(_ request: ShowPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
-        try details(of: payment(request.payment, in: db), in: caller.language, db)
+/// Lists and shows payments.
+struct ShowPayments {
+    let students: any StudentDirectory
+    let classes: ClassReader
+    let conventions: AcademyConventions
+    let reading: ReadPayments
+    let describing: DescribeCharges
+    let payments = SQLPaymentRepository()
+    let plans = SQLPlanRepository()
+    let charges = SQLChargeRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(ShowPayment.self, showPayment)
+        service.on(ShowStudentPayment.self, showStudentPayment)
+        service.on(ListPayments.self, listPayments)
+        service.on(ListStudentPayments.self, listStudentPayments)
+    }
+
+    private func showPayment(
+        _ request: ShowPayment, by caller: Caller, in db: any Transaction
+    ) throws -> Payment {
+        try details(of: reading.payment(request.payment, in: db), in: caller.language, db)
     }
 
     /// Shows one payment of a student.
     ///
     /// - Throws: `NotFound`, also for a payment of another student.
-    func showStudentPayment(
+    private func showStudentPayment(
         _ request: ShowStudentPayment, by caller: Caller, in db: any Transaction
     ) throws -> Payment {
-        let student = try student(request.student, for: caller, in: db)
-        let payment = try payment(request.payment, in: db)
+        let student = try students.find(request.student, for: caller, in: db)
+        let payment = try reading.payment(request.payment, in: db)
         guard payment.student == student.id else { throw NotFound("payment", request.payment) }
         return try details(of: payment, in: caller.language, db)
     }
@@ -27,28 +46,28 @@ extension Ledger {
         var payment = payment
         let settled = try payment.pass.map { try charges.settled(by: $0, in: db) } ?? []
         if !settled.isEmpty {
-            payment.settled = try described(
+            payment.settled = try describing.charges(
                 settled, of: [payment.student: payment.studentName], in: language, db)
         }
-        payment.stayPaid = try sessionsThatStayPaid(of: payment, in: language, db)
+        payment.stayPaid = try describing.sessionsThatStayPaid(of: payment, in: language, db)
         return payment
     }
 
     /// Lists payments, newest first, with the totals of all that match the filter.
-    func listPayments(
+    private func listPayments(
         _ request: ListPayments, by caller: Caller, in db: any Transaction
     ) throws -> PaymentPage {
         let filter = try filter(request, for: caller, in: db)
         let page = try payments.list(filter, limit: request.limit, after: request.after, in: db) {
-            try names(of: $0, in: db)
+            try students.names(of: $0, in: db)
         }
-        let currency = try currency(db)
+        let currency = try conventions.currency(db)
         let sums = try payments.totals(filter, in: db)
         return PaymentPage(
             items: try named(page.items, in: caller.language, db), next: page.next,
             count: sums.reduce(0) { $0 + $1.count },
-            total: try Self.total(sums.map(\.minorUnits), currency),
-            refunded: try Self.total(sums.map(\.refunded), currency),
+            total: try Money.total(sums.map(\.minorUnits), currency),
+            refunded: try Money.total(sums.map(\.refunded), currency),
             byMethod: sums.map {
                 MethodTotal(
                     method: $0.method.description, count: $0.count,
@@ -58,10 +77,10 @@ extension Ledger {
     }
 
     /// Lists a student's payments, newest first.
-    func listStudentPayments(
+    private func listStudentPayments(
         _ request: ListStudentPayments, by caller: Caller, in db: any Transaction
     ) throws -> Page<Payment> {
-        let student = try student(request.student, for: caller, in: db)
+        let student = try students.find(request.student, for: caller, in: db)
         let filter = PaymentFilter(student: student.id)
         let page = try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
             [student.id: student.name]
@@ -74,18 +93,12 @@ extension Ledger {
         _ payments: [Payment], in language: Language, _ db: any Transaction
     ) throws -> [Payment] {
         guard payments.contains(where: { $0.class != nil }) else { return payments }
-        let classes = try classKeys(db)
+        let classes = try classes.keys(db)
         return payments.map { payment in
             var named = payment
             named.className = payment.class.flatMap { classes[$0]?.academyClass.name(in: language) }
             return named
         }
-    }
-
-    func payment(_ reference: Reference<Kind.Payment>, in db: any Transaction) throws -> Payment {
-        var payment = try payments.find(reference, in: db) { try names(of: $0, in: db) }
-        payment.className = try payment.class.map { try pricedClass(.id($0), db).name }
-        return payment
     }
 
     private func filter(
@@ -94,41 +107,10 @@ extension Ledger {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let month = try request.month.map { try Month(parsing: $0) }
         return PaymentFilter(
-            student: try request.student.map { try student($0, for: caller, in: db).id },
+            student: try request.student.map { try students.find($0, for: caller, in: db).id },
             from: [request.from, month?.firstDay].compactMap(\.self).max(),
             to: [request.to, month?.lastDay].compactMap(\.self).min(),
             plan: try request.plan.map { try plans.find($0, in: db).id },
             method: try request.method.map { try PaymentMethod(parsing: $0) })
-    }
-
-    /// - Throws: `MoneyError` if the sum overflows.
-    static func total(_ amounts: [Int64], _ currency: Currency) throws -> Money {
-        try amounts.reduce(Money(minorUnits: 0, currency: currency)) {
-            try $0.adding(Money(minorUnits: $1, currency: currency))
-        }
-    }
-}
-
-extension Ledger {
-    /// Lists a student's passes with their status today, latest expiry first.
-    func listPasses(_ request: ListPasses, by caller: Caller, in db: any Transaction) throws -> Page<Pass> {
-        let student = try student(request.student, for: caller, in: db)
-        return try passes.list(
-            of: student, today: try day(caller.at, in: db), limit: request.limit, after: request.after,
-            in: db)
-    }
-
-    /// Shows the amount that a student owes, and the open passes.
-    func showBalance(_ request: ShowBalance, by caller: Caller, in db: any Transaction) throws -> Balance {
-        let student = try student(request.student, for: caller, in: db)
-        let currency = try currency(db)
-        let sums = try payments.totals(PaymentFilter(student: student.id), in: db)
-        return Balance(
-            student: student.id, owed: try entries.owed(by: student.id, currency, in: db),
-            paid: try Self.total(sums.map(\.minorUnits), currency),
-            refunded: try Self.total(sums.map(\.refunded), currency),
-            charges: try described(
-                charges.owed(by: student.id, in: db), of: [student.id: student.name], in: caller.language, db),
-            passes: try passes.openPasses(of: student, today: try day(caller.at, in: db), in: db))
     }
 }

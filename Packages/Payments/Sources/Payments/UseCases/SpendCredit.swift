@@ -1,7 +1,15 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension Ledger {
+/// Pays for sessions with the credits of passes.
+struct SpendCredit {
+    let classes: ClassReader
+    let prices: PriceSession
+    let credits = SQLCreditRepository()
+    let passes = SQLPassRepository()
+    let payments = SQLPaymentRepository()
+    let charges = SQLChargeRepository()
+
     /// Pays for a session from the pass that costs the student least: an unlimited one, otherwise the one
     /// that expires first. A session that is paid for already is not paid for again.
     ///
@@ -10,7 +18,7 @@ extension Ledger {
     ///
     /// - Returns: the plan that pays for the session, and the credits left; nil if no pass covers the
     ///   session.
-    public func spend(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
+    func spend(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         let passes = try credits.spendable(for: unpaid, in: db)
             .filter { try $0.covers(unpaid.family) && pays($0, for: unpaid, in: db) }
         guard let pass = passes.first, try credits.useOnce(pass, for: unpaid, in: db) else {
@@ -18,11 +26,6 @@ extension Ledger {
         }
         let left = ([pass.spent()] + passes.dropFirst()).creditsLeft
         return SpentCredit(planName: pass.planName, creditsLeft: left)
-    }
-
-    /// The sessions of a student that a pass pays for now.
-    public func paidSessions(of student: StudentID, in db: any Transaction) throws -> Set<SessionID> {
-        Set(try credits.histories(of: student, in: db).filter { $0.value.open != nil }.keys)
     }
 
     /// Whether a credit of a pass is worth a session: one of a drop-in must have had at least the price that
@@ -39,18 +42,18 @@ extension Ledger {
         if let owed = try charges.open(of: unpaid.student, session: unpaid.session, in: db)?.amount {
             return owed.minorUnits <= bought.price.minorUnits
         }
-        guard let session = try session(unpaid.session, db) else { return true }
+        guard let session = try classes.session(unpaid.session, db) else { return true }
         if let named = bought.academyClass {
             if named == session.academyClass { return true }
         } else if session.dropInPrice == nil {
             return true
         }
-        return try price(of: unpaid, in: db).minorUnits <= bought.price.minorUnits
+        return try prices.price(of: unpaid, in: db).minorUnits <= bought.price.minorUnits
     }
 
     /// The plan that paid for a session, with the credits left on all of the student's passes that pay for
     /// it; nil if no pass paid.
-    public func use(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
+    func use(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         guard let use = try credits.history(of: unpaid.student, session: unpaid.session, in: db).open,
             let planName = try self.passes.planName(of: use.pass, in: db)
         else { return nil }
@@ -58,10 +61,4 @@ extension Ledger {
             .filter { try $0.families.cover(unpaid.family) && pays($0, for: unpaid, in: db) }
         return SpentCredit(planName: planName, creditsLeft: passes.creditsLeft)
     }
-
-    /// Passes each session for which a credit was ever used, its student, and whether it still is used, to a
-    /// closure.
-    public func forEachUse(
-        in db: any Transaction, _ body: (StudentID, SessionID, Bool) throws -> Void
-    ) throws { try credits.forEachUse(in: db, body) }
 }

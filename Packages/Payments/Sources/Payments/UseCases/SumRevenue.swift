@@ -2,10 +2,22 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Ledger {
+/// Reports the revenue by months and by groups.
+struct SumRevenue {
+    let conventions: AcademyConventions
+    let classes: ClassReader
+    let results: SnapshotCache
+    let revenue = SQLRevenueTotals()
+    let plans = SQLPlanRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(ReportRevenue.self, reportRevenue)
+        service.on(ReportRevenueGroups.self, reportRevenueGroups)
+    }
+
     /// Reports the revenue of every month from the first month with a payment, void or refund to the last
     /// one.
-    func reportRevenue(
+    private func reportRevenue(
         _ request: ReportRevenue, by caller: Caller, in db: any Transaction
     ) throws -> RevenueReport {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
@@ -18,7 +30,7 @@ extension Ledger {
     private func revenueByMonth(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction
     ) throws -> RevenueReport {
-        let currency = try currency(db)
+        let currency = try conventions.currency(db)
         let sums = try revenue.monthlySums(from: from, to: to, in: db)
         let byMonth = Dictionary(grouping: sums, by: \.month)
         let months =
@@ -33,35 +45,35 @@ extension Ledger {
                 let sums = byMonth[month.description] ?? []
                 return RevenueMonth(
                     month: month.description, count: sums.reduce(0) { $0 + $1.sum.count },
-                    refunded: try Self.total(sums.map(\.sum.refunded), currency),
-                    total: try Self.total(sums.map(\.sum.minorUnits), currency),
+                    refunded: try Money.total(sums.map(\.sum.refunded), currency),
+                    total: try Money.total(sums.map(\.sum.minorUnits), currency),
                     methods: sums.map {
                         let total = Money(minorUnits: $0.sum.minorUnits, currency: currency)
                         return MethodRevenue(method: $0.method, total: total)
                     })
             },
-            total: try Self.total(sums.map(\.sum.minorUnits), currency))
+            total: try Money.total(sums.map(\.sum.minorUnits), currency))
     }
 
     /// Reports the revenue of each group, highest first.
-    func reportRevenueGroups(
+    private func reportRevenueGroups(
         _ request: ReportRevenueGroups, by caller: Caller, in db: any Transaction
     ) throws -> RevenueGroups {
         let grouping = try RevenueGrouping(parsing: request.by)
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
-        let currency = try currency(db)
+        let currency = try conventions.currency(db)
         let sums = try revenueByKey(
             grouping, from: request.from, to: request.to, in: caller.language, db)
         let groups = try Dictionary(grouping: sums, by: \.key).map { key, sums in
             RevenueGroup(
                 id: key.id, name: key.name(in: caller.language), count: sums.reduce(0) { $0 + $1.sum.count },
-                refunded: try Self.total(sums.map(\.sum.refunded), currency),
-                total: try Self.total(sums.map(\.sum.minorUnits), currency))
+                refunded: try Money.total(sums.map(\.sum.refunded), currency),
+                total: try Money.total(sums.map(\.sum.minorUnits), currency))
         }
         return RevenueGroups(
             by: grouping,
             groups: groups.sortedHighestFirst(by: \.total.minorUnits, name: \.name) { $0.id ?? 0 },
-            total: try Self.total(groups.map(\.total.minorUnits), currency))
+            total: try Money.total(groups.map(\.total.minorUnits), currency))
     }
 
     /// The revenue by the keys of a grouping; several sums can have the same key.
@@ -83,7 +95,7 @@ extension Ledger {
                 (ReportKey(id: nil, name: method), sum)
             }
         case .academyClass, .venue, .instructor:
-            let keys = try classKeys(db)
+            let keys = try classes.keys(db)
             return try revenue.sums(by: "class_id", from: from, to: to, in: db).map { id, sum in
                 (keys[ClassID(id)]?.key(for: grouping) ?? .withoutClass, sum)
             }

@@ -1,31 +1,15 @@
-internal import Application
 internal import Core
 internal import Persistence
 
-extension Ledger {
-    /// Records a payment of all that is still owed of the price of another. It opens no pass.
-    ///
-    /// - Throws: `NotFound`; ``PaymentError/nothingOwed(receipt:)``, ``PaymentError/inTheFuture(_:)``,
-    ///   ``PaymentError/unknownMethod(_:)``.
-    func payRest(_ request: PayRest, by caller: Caller, in db: any Transaction) throws -> Payment {
-        let first = try payment(request.payment, in: db)
-        guard let rest = try rests.open(of: first.id, in: db) else {
-            throw PaymentError.nothingOwed(receipt: first.receipt)
-        }
-        let (paidAt, paidOn) = try time(on: request.paidOn, by: caller, in: db)
-        let payment = PaymentValues(
-            key: nil, student: first.student, academyClass: first.class, plan: first.plan, amount: rest,
-            price: rest, method: try PaymentMethod(parsing: request.method), reason: nil,
-            receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
-            recordedBy: caller.principal?.account, restOf: first.id)
-        let id = try storeRest(payment, of: first.id, in: db)
-        let recorded = try self.payment(.id(id), in: db)
-        try notify(ofRecorded: recorded, at: caller.at, in: db)
-        return recorded
-    }
+/// Books what is owed of the prices of payments.
+struct SettleRests {
+    let payments = SQLPaymentRepository()
+    let entries = SQLEntryRepository()
+    let rests = SQLRestRepository()
+    let passes = SQLPassRepository()
 
     /// Stores the payment of a rest with its entry.
-    func storeRest(
+    func store(
         _ payment: PaymentValues, of first: PaymentID, in db: any Transaction
     ) throws -> PaymentID {
         let id = try payments.insert(payment, in: db)
@@ -38,7 +22,7 @@ extension Ledger {
     ///
     /// The void is booked on the account of the student who paid; after a merge, another student owes the
     /// rest. Nothing is owed if the pass has ended meanwhile.
-    func oweRest(
+    func owe(
         of first: PaymentID, paidBy payment: Payment, at: Instant, in db: any Transaction
     ) throws {
         guard let rest = try rests.open(of: first, in: db) else { return }
@@ -47,12 +31,12 @@ extension Ledger {
             try entries.post(.charge, rest, of: first, payment.student, at: at, in: db)
         }
         if let pass = try passes.id(boughtBy: first, in: db), try passes.isClosed(pass, in: db) {
-            try cancelRest(of: first, owedBy: payment.student, at: at, in: db)
+            try cancel(of: first, owedBy: payment.student, at: at, in: db)
         }
     }
 
     /// Cancels what is owed of the price of a payment whose pass has ended.
-    func cancelRest(
+    func cancel(
         of payment: PaymentID, owedBy student: StudentID, at: Instant, in db: any Transaction
     ) throws {
         guard let rest = try rests.open(of: payment, in: db) else { return }
@@ -61,7 +45,7 @@ extension Ledger {
     }
 
     /// Moves what is owed of the prices of payments from the account of a student to that of another.
-    func moveRests(
+    func move(
         of student: StudentID, to other: StudentID, at: Instant, in db: any Transaction
     ) throws {
         for (payment, rest) in try rests.open(of: student, in: db) {

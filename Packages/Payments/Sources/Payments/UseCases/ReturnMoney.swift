@@ -2,42 +2,41 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Ledger {
+/// Gives back parts of payments.
+struct ReturnMoney {
+    let students: any StudentDirectory
+    let conventions: AcademyConventions
+    let reading: ReadPayments
+    let describing: DescribeCharges
+    let settling: SettleRests
+    let notifying: NotifyStudent
+    let refunds = SQLRefundRepository()
+    let entries = SQLEntryRepository()
+    let passes = SQLPassRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(RefundPayment.self, refund)
+        service.auditChanges(by: RefundPayment.self) { try reading.payment($0.payment, in: $2) }
+    }
+
     /// Gives back a part of a payment. Its pass is closed if the request says so, or if nothing of the
     /// payment is left; the sessions that the pass paid for stay paid.
     ///
     /// - Throws: `NotFound`; the errors of ``store(_:of:left:in:)``.
-    func refund(_ request: RefundPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
-        let payment = try payment(request.payment, in: db)
+    private func refund(
+        _ request: RefundPayment, by caller: Caller, in db: any Transaction
+    ) throws -> Payment {
+        let payment = try reading.payment(request.payment, in: db)
         let refund = NewRefund(
-            amount: try money(request.amount, in: db),
+            amount: try conventions.money(request.amount, in: db),
             reason: try FreeText.parse(request.reason, field: "reason", limit: Limits.line), at: caller.at,
-            on: try day(caller.at, in: db), account: caller.principal?.account,
+            on: try conventions.day(caller.at, in: db), account: caller.principal?.account,
             closesPass: request.closesPass ?? false)
         _ = try store(refund, of: payment, in: db)
-        var refunded = try self.payment(.id(payment.id), in: db)
-        refunded.stayPaid = try sessionsThatStayPaid(of: refunded, in: caller.language, db)
-        try notify(ofRefunded: refunded, at: caller.at, in: db)
+        var refunded = try reading.payment(.id(payment.id), in: db)
+        refunded.stayPaid = try describing.sessionsThatStayPaid(of: refunded, in: caller.language, db)
+        try notifying.notify(ofRefunded: refunded, at: caller.at, in: db)
         return refunded
-    }
-
-    /// The sessions that the pass of a payment paid for before a refund ended the pass.
-    ///
-    /// - Returns: nil if there are none, or no refund ended the pass.
-    func sessionsThatStayPaid(
-        of payment: Payment, in language: Language, _ db: any Transaction
-    ) throws -> [PaidSession]? {
-        guard payment.refunds != nil, let pass = payment.pass, try passes.isClosed(pass, in: db) else {
-            return nil
-        }
-        let uses = try credits.openUses(of: pass, in: db)
-        let sessions = try sessions(uses.map(\.session), db)
-        let paid = uses.map { use in
-            PaidSession(
-                session: use.session,
-                className: Self.className(of: use.session, among: sessions, in: language), day: use.day)
-        }
-        return paid.isEmpty ? nil : paid
     }
 
     /// Stores a refund with its entries.
@@ -59,12 +58,12 @@ extension Ledger {
             throw PaymentError.noPassToClose(receipt: payment.receipt, first: first)
         }
         var refund = refund
-        refund.reason = try storedReason(refund.reason, of: payment.student, in: db)
+        refund.reason = try students.storedReason(refund.reason, of: payment.student, in: db)
         let id = try refunds.insert(refund, of: payment, in: db)
         try entries.post(refund, id, of: payment, in: db)
         if refund.closesPass || refund.amount == left {
             try passes.close(boughtBy: payment.id, at: refund.at, on: refund.on, in: db)
-            try cancelRest(of: payment.id, owedBy: payment.student, at: refund.at, in: db)
+            try settling.cancel(of: payment.id, owedBy: payment.student, at: refund.at, in: db)
         }
         return id
     }
