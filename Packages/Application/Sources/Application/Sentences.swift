@@ -25,3 +25,15 @@ extension InvalidValue {
         self.init(ErrorSpecification(.invalid, code, field: field, sentence: key, values))
     }
 }
+
+extension String {
+    private static let articles: Set<Substring> = ["el", "la", "los", "las"]
+
+    /// The noun without the article that Spanish nouns of the catalogues have in sentences.
+    func withoutArticle(in language: Language) -> String {
+        guard language == .spanish else { return self }
+        let words = split(separator: " ")
+        return words.count > 1 && Self.articles.contains(words[0])
+            ? words.dropFirst().joined(separator: " ") : self
+    }
+}

@@ -42,10 +42,10 @@ import Testing
     }
 
     @Test func `values and their number are limited`() throws {
-        let long = String(repeating: "x", count: AuditChange.longestValue + 1)
-        #expect(try changes(Plan(), Plan(name: long)).first?.new?.count == AuditChange.longestValue)
-        let many = Dictionary(uniqueKeysWithValues: (0...AuditChange.most).map { ("\($0)", $0) })
+        let long = String(repeating: "x", count: AuditChange.valueLimit + 1)
+        #expect(try changes(Plan(), Plan(name: long)).first?.new?.count == AuditChange.valueLimit)
+        let many = Dictionary(uniqueKeysWithValues: (0...AuditChange.limit).map { ("\($0)", $0) })
         let count = AuditChange.between(nil, and: try JSON.value(of: many)).count
-        #expect(count == AuditChange.most)
+        #expect(count == AuditChange.limit)
     }
 }

@@ -9,9 +9,10 @@ public struct AuditChange: Codable, Sendable, Hashable {
     /// The value after the write; nil if there is none any more.
     public let new: String?
 
-    /// The maximum number of changes in an entry, and of characters in a value.
-    static let most = 100
-    static let longestValue = 1_000
+    /// The maximum number of changes in an entry.
+    static let limit = 100
+    /// The maximum number of characters in a value.
+    static let valueLimit = 1_000
 
     public init(field: String, old: String?, new: String?) {
         self.field = field
@@ -27,15 +28,15 @@ public struct AuditChange: Codable, Sendable, Hashable {
     static func between(_ old: JSONValue?, and new: JSONValue?) -> [AuditChange] {
         let old = old?.valuesByName ?? [:]
         let new = new?.valuesByName ?? [:]
-        return Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.prefix(most).map {
-            AuditChange(field: $0, old: old[$0]?.excerpt(longestValue), new: new[$0]?.excerpt(longestValue))
+        return Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.prefix(limit).map {
+            AuditChange(field: $0, old: old[$0]?.excerpt(valueLimit), new: new[$0]?.excerpt(valueLimit))
         }
     }
 
     /// The reason of a request as a new value; empty if it has none.
     static func reason(of request: any APIRequest) -> [AuditChange] {
         guard let reason = request.givenReason, !reason.isEmpty else { return [] }
-        return [AuditChange(field: "reason", old: nil, new: reason.excerpt(longestValue))]
+        return [AuditChange(field: "reason", old: nil, new: reason.excerpt(valueLimit))]
     }
 }
 

@@ -7,10 +7,10 @@ extension Service {
         _ type: Request.Type, _ useCase: @escaping UseCase<Request>
     ) {
         register(.transaction { .done(try useCase($0, $1, $2)) } as Handler<Request>)
-        let form: ComparedForm<Request> = { request, caller, db, service in
+        let entity: ComparedEntity<Request> = { request, caller, db, service in
             try JSON.value(of: service.resource(editedBy: request, caller, in: db))
         }
-        comparedForms[ObjectIdentifier(type)] = form
+        comparedEntities[ObjectIdentifier(type)] = entity
     }
 
     /// Makes the audit entries of a request record the old and new values of an entity.
@@ -20,20 +20,20 @@ extension Service {
         by type: Request.Type,
         of entity: @escaping @Sendable (Request, Caller, any Transaction) throws -> some Encodable & Sendable
     ) {
-        let form: ComparedForm<Request> = { request, caller, db, _ in
+        let compared: ComparedEntity<Request> = { request, caller, db, _ in
             try JSON.value(of: entity(request, caller, db))
         }
-        comparedForms[ObjectIdentifier(type)] = form
+        comparedEntities[ObjectIdentifier(type)] = compared
     }
 
     /// Runs a use case, and adds its audit entry.
     func audited<Request: APIRequest>(
         _ request: Request, _ useCase: Decision<Request>, by caller: Caller, in db: any Transaction
     ) throws -> Outcome<Request.Response> {
-        let form = comparedForms[ObjectIdentifier(Request.self)] as? ComparedForm<Request>
-        let before = try compared(form, request, caller, db)
+        let entity = comparedEntities[ObjectIdentifier(Request.self)] as? ComparedEntity<Request>
+        let before = try state(of: entity, request, caller, db)
         let outcome = try useCase(request, caller, db)
-        let after = try compared(form, request, caller, db)
+        let after = try state(of: entity, request, caller, db)
         let named = try? outcome.get() as? any AuditSubject
         try SQLAuditEntries.record(
             NewAuditEntry(
@@ -44,20 +44,20 @@ extension Service {
         return outcome
     }
 
-    /// The JSON of the entity that the audit entries of a request compare; nil if there is none.
-    private func compared<Request: APIRequest>(
-        _ form: ComparedForm<Request>?, _ request: Request, _ caller: Caller, _ db: any Transaction
+    /// The JSON of an entity at present; nil if it does not exist, or the request has none.
+    private func state<Request: APIRequest>(
+        of entity: ComparedEntity<Request>?, _ request: Request, _ caller: Caller, _ db: any Transaction
     ) throws -> JSONValue? {
         do {
-            return try form?(request, caller, db, self)
+            return try entity?(request, caller, db, self)
         } catch is NotFound {
             return nil
         }
     }
 }
 
-/// Reads the entity of a request, which its audit entries compare before and after it, as JSON.
-typealias ComparedForm<Request: APIRequest> =
+/// Reads the entity whose states before and after a request its audit entry compares, as JSON.
+typealias ComparedEntity<Request: APIRequest> =
     @Sendable (Request, Caller, any Transaction, Service) throws -> JSONValue
 
 /// An audit entry before it has an id.

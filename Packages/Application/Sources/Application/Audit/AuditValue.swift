@@ -97,18 +97,6 @@ private struct FieldName: SentenceValue {
     }
 }
 
-extension String {
-    private static let articles: Set<Substring> = ["el", "la", "los", "las"]
-
-    /// The noun without the article that Spanish nouns of the catalogues have in sentences.
-    func withoutArticle(in language: Language) -> String {
-        guard language == .spanish else { return self }
-        let words = split(separator: " ")
-        return words.count > 1 && Self.articles.contains(words[0])
-            ? words.dropFirst().joined(separator: " ") : self
-    }
-}
-
 extension Money {
     /// Parses an amount with its currency: `PEN 12.00`.
     fileprivate init?(described text: String) {

@@ -2,8 +2,10 @@ internal import Core
 internal import Persistence
 
 extension SQLAuditEntries {
-    /// Adds the entry of a request. Those of a stranger that concern no one are counted, and only the first
-    /// of a day with its action and outcome gets an entry at once.
+    /// Adds the entry of a request.
+    ///
+    /// Requests of people who are not signed in are counted, if they concern no one: only the first of a day
+    /// with its action and outcome gets an entry at once.
     static func record(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {
         if case .network(let network) = caller.network, caller.identity == nil, entry.concernsNoOne {
             let isFirst = try SQLStrangerRequests.add(
@@ -13,10 +15,10 @@ extension SQLAuditEntries {
         try insert(entry, by: caller, in: db)
     }
 
-    /// Adds the entries with the numbers of strangers' requests on the first day that is over and has any,
-    /// and removes their networks, which the log would keep for ever.
+    /// Adds the entries with the numbers of such requests on the first day that is over and has any, and
+    /// removes their networks, which the log of changes would keep for ever.
     ///
-    /// A single request has its entry already.
+    /// A single request of a day has its entry already.
     static func insertStrangers(at now: Instant, in db: any Transaction) throws {
         for count in try SQLStrangerRequests.takeFinished(at: now, in: db) where count.requests > 1 {
             let changes = [

@@ -3,9 +3,10 @@ internal import Persistence
 
 /// The audit entries of reads that take data out of the academy (``Endpoint/recordsReads``).
 ///
-/// A read has no write transaction of its own, in which a large export would keep all writes waiting. Its
-/// entry is committed before the sender gets the response.
+/// A read runs in a read transaction: in a write transaction, a large export would keep all writes waiting.
+/// Its entry is committed afterwards, before the sender gets the response.
 extension Service {
+    /// Adds the audit entry of a read, if its endpoint asks for one.
     func recordRead<Request: APIRequest>(_ handled: Handled<Request>) async throws {
         guard Request.endpoint.recordsReads else { return }
         let call = handled.call

@@ -17,7 +17,7 @@ public protocol Feature: Sendable {
     var switches: [FeatureSwitch] { get }
     /// The screens and pages that people can open.
     var destinations: [Destination] { get }
-    /// The hooks that are called when a student is deleted, leaves, is erased or is merged.
+    /// The hooks that are called when a student leaves, or is renamed, merged, erased or deleted.
     var lifecycle: [any StudentLifecycle] { get }
     /// The checks of its stored data.
     var checks: [DataCheck] { get }
@@ -29,7 +29,7 @@ public protocol Feature: Sendable {
     var retention: [RetentionRule] { get }
     /// The kinds of its entities that are the subjects of audit entries.
     var subjectKinds: [SubjectKind] { get }
-    /// Checks a new value of a setting, whose form was checked, against stored data.
+    /// Checks a new value of a setting, which the setting's schema accepts, against stored data.
     ///
     /// Imports do not call it, since they set the settings before the data.
     ///

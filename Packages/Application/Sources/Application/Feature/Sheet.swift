@@ -27,7 +27,7 @@ public protocol Sheet: Sendable {
     /// Columns whose values an import adds to a stored entity that has none.
     var addedColumns: Set<String> { get }
     /// Columns whose values an import finds by itself if a row has none, and an export writes only where an
-    /// import would find others. A difference is not noticed if the row or the stored entity has no value.
+    /// import would find others. If the row or the stored entity has no value, they do not differ in it.
     var impliedColumns: Set<String> { get }
     /// Columns whose values no request can change in a stored entity; nil means all columns.
     var fixedColumns: Set<String>? { get }
@@ -72,7 +72,8 @@ public protocol Sheet: Sendable {
     /// Creates the importer of the rows of one import.
     func makeImporter(at now: Instant, in db: any Transaction) throws -> Importer
 
-    /// The request that gives a stored entity the values of a row, except those in ``fixedColumns``.
+    /// The request that gives a stored entity the values of a row, except those in ``fixedColumns``; nil if
+    /// no value can be edited.
     ///
     /// - Parameter row: a missing value changes nothing; an empty text or list clears the stored value.
     func edit(
@@ -184,12 +185,12 @@ extension RowImporter {
     public mutating func prepare(in db: any Transaction) throws {}
     /// By default nothing is kept from one batch to the next.
     public mutating func beginBatch(in db: any Transaction) throws {}
-    /// By default there are no last steps.
+    /// By default a rejected row leaves nothing to forget.
     public mutating func forgetLastRow() {}
     /// By default edits change nothing that is kept.
     public mutating func rowWasEdited() {}
-    /// By default there are no last steps.
+    /// By default ``finish(in:)`` needs no data.
     public mutating func prepareToFinish(in db: any Transaction) throws {}
-    /// By default there are no last steps.
+    /// By default no work needs the rows of all sheets.
     public mutating func finish(in db: any Transaction) throws -> Bool { false }
 }

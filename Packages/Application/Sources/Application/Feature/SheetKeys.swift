@@ -99,8 +99,8 @@ public struct KeyIndex: Sendable {
         if Self.canBeKey(key) { sheets[sheet]?.rejected.insert(key) }
     }
 
-    /// Whether a key or a name is that of the entity with a stored key; of several with the name it may be
-    /// any.
+    /// Whether a text is the key or the name of the entity with a stored key. Several entities may have the
+    /// name.
     public func isKeyOrName(_ text: String, ofEntity stored: String, in sheet: String) -> Bool {
         guard Self.canBeKey(text), Self.canBeKey(stored), let id = sheets[sheet]?.ids[stored] else {
             return false

@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// Implemented by a feature with records of students, so that the student feature need not know the records.
+/// The hooks of a feature with records of students, which StudentManagement calls without knowing the records.
 public protocol StudentLifecycle: Sendable {
     /// Whether the feature has records of a student that must be kept, so that the student cannot be deleted.
     func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What the questions before requests need to know.
+/// The requests with which questions before other requests find what would be lost.
 extension Client {
     /// Sends a request; returns nil if the caller lacks the permission.
     public func permitted<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {

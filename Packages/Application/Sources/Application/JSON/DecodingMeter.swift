@@ -1,19 +1,3 @@
-/// Limits on the content of one request, besides the server's limits of bytes.
-enum DecodingLimits {
-    /// Levels of nested objects and arrays.
-    static let depth = 32
-    /// Members of one object.
-    static let members = 1_000
-    /// Elements of one array.
-    static let elements = 10_000
-    /// Values in a body: objects, arrays, strings, numbers and words.
-    static let values = 50_000
-    /// UTF-8 bytes of a member's name.
-    static let nameBytes = 256
-    /// Characters of a number.
-    static let numberCharacters = 64
-}
-
 /// Counts the steps of decoding one request, and ends the decoding when the task is cancelled.
 ///
 /// A step is a byte that is read, a name that is looked up, or a value that is decoded. The count is the same

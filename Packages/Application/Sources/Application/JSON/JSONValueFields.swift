@@ -1,4 +1,4 @@
-/// The members of an object.
+/// The container of an object, whose fields a type decodes by name.
 struct JSONValueFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The number of members up to which a linear search is faster than an index.
     private static var linearSearchLimit: Int { 8 }
@@ -81,7 +81,7 @@ struct JSONValueFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-/// The values of a list.
+/// The container of an array, whose values a type decodes in their order.
 struct JSONValueList: UnkeyedDecodingContainer {
     let values: [JSONValue]
     let path: String

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A value other than an object or an array.
+/// The container of a single value: neither an object nor an array.
 struct JSONValueScalar: NumberTextContainer {
     let value: JSONValue
     let path: String

@@ -11,11 +11,11 @@ extension Service {
         try await handle(IncomingRequest(request, from: sender, options, to: self)).response
     }
 
-    /// Handles a request: authorizes the sender, replays the recorded response of a repetition, or else runs
-    /// the use case in one transaction with its audit entry and idempotency record.
+    /// Handles a request in one transaction: authorizes the sender, and replays the recorded response of a
+    /// repetition, or else runs the use case and stores its audit entry and idempotency record.
     ///
-    /// Then stores when sign-ins were last used, if that is due (``pendingActivity``): the transaction of a
-    /// read cannot write.
+    /// Afterwards it stores when sign-ins were last used, if that is due (``pendingActivity``): the
+    /// transaction of a read cannot write.
     ///
     /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError``, ``DryRunError``, ``UnknownRequest``;
     ///   errors and the refusal of the use case.
@@ -27,7 +27,8 @@ extension Service {
         return handled
     }
 
-    /// The pipeline. A request is decoded once its sender is authorized.
+    /// The pipeline. A request is decoded after its sender is authorized. An asynchronous use case opens its
+    /// transactions itself.
     private func run<Request: APIRequest>(
         _ incoming: IncomingRequest<Request>
     ) async throws -> Handled<Request> {

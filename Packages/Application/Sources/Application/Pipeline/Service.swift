@@ -36,8 +36,8 @@ public struct Service: Sendable {
     let records = SQLIdempotencyRecords()
     let cache = EphemeralIdempotencyCache()
     private var handlers: [ObjectIdentifier: any Sendable] = [:]
-    /// The ``ComparedForm`` of each request that has one.
-    var comparedForms: [ObjectIdentifier: any Sendable] = [:]
+    /// The ``ComparedEntity`` of each request that has one.
+    var comparedEntities: [ObjectIdentifier: any Sendable] = [:]
     /// The ``SenderRule`` of each request that has one.
     var senderRules: [ObjectIdentifier: any Sendable] = [:]
     /// The ``PasswordRule`` of each request that has one.
@@ -46,7 +46,7 @@ public struct Service: Sendable {
     var observers: [ObjectIdentifier: any Sendable] = [:]
 
     /// The rules of fields that only the running service knows, by request.
-    private(set) var fieldRules: [ObjectIdentifier: [String: FieldRule]] = [:]
+    private var fieldRules: [ObjectIdentifier: [String: FieldRule]] = [:]
 
     /// Every request with a use case, in the order of registration.
     public private(set) var requests: [any APIRequest.Type] = []
@@ -115,6 +115,13 @@ public struct Service: Sendable {
     /// settings.
     public mutating func document<Request: APIRequest>(_ type: Request.Type, fields: [String: FieldRule]) {
         fieldRules[ObjectIdentifier(type), default: [:]].merge(fields) { _, new in new }
+    }
+
+    /// The rules of a request's fields by their names: those that its type declares, and those of
+    /// ``document(_:fields:)``.
+    public func rules(of type: any APIRequest.Type) -> [String: FieldRule] {
+        ((type as? any FieldDescribed.Type)?.fields ?? [:])
+            .merging(fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
     }
 
     /// - Throws: ``UnknownRequest``.

@@ -19,7 +19,8 @@ public enum Access: Hashable, Sendable {
     case assigned(Permission)
     /// Staff with a permission, and the student whose data the request's ``APIRequest/scope`` is.
     case own(staff: Permission)
-    /// Staff with a permission, and the display of the request's resource, its ``APIRequest/scope``.
+    /// Staff with a permission, and the display that is bound to the resource of the request's
+    /// ``APIRequest/scope``.
     case display(staff: Permission)
 
     /// Checks the sender's identity and the scope of the request against the rule.

@@ -21,6 +21,7 @@ enum SQLAuditEntries {
             (SELECT last_id FROM chain_starts WHERE chain = \(entries.chain)), 0) + 1
         """
 
+    /// Adds an entry with its changed values.
     static func insert(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {
         let id = try db.insert(
             """

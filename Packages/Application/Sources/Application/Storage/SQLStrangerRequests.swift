@@ -7,9 +7,10 @@ internal import Persistence
 /// of a day with an action and outcome, and the number of all once the day is over. The networks are kept
 /// until then.
 enum SQLStrangerRequests {
-    /// The most rows of a day that name a network; further requests are counted as those of ``others``.
-    static let most = 1_000
-    /// The text in place of the network once a day has ``most`` rows.
+    /// The maximum number of rows of a day that name a network; further requests are counted as those of
+    /// ``others``.
+    static let rowLimit = 1_000
+    /// The text in place of the network once a day has ``rowLimit`` rows.
     static let others = "others"
 
     /// The requests with an action and an outcome on a day that is over.
@@ -18,7 +19,7 @@ enum SQLStrangerRequests {
         let action: String
         let outcome: String
         let requests: Int
-        /// The number of networks, of which those beyond ``most`` count as one.
+        /// The number of networks, of which those beyond ``rowLimit`` count as one.
         let networks: Int
     }
 
@@ -35,8 +36,8 @@ enum SQLStrangerRequests {
             FROM stranger_requests WHERE day = \(day)
             """)
         let (total, equal): (Int, Int) = (try row?["total"] ?? 0, try row?["equal"] ?? 0)
-        let network = total < most ? network : others
-        if total >= most, try increment(day, network, action, outcome, in: db) { return false }
+        let network = total < rowLimit ? network : others
+        if total >= rowLimit, try increment(day, network, action, outcome, in: db) { return false }
         try db.run(
             """
             INSERT INTO stranger_requests (day, network, action, outcome, requests)

@@ -1,14 +1,12 @@
-public import Core
+internal import Core
 internal import Persistence
 
 extension Service {
-    /// The rules of a request's fields by their names.
-    public func rules(of type: any APIRequest.Type) -> [String: FieldRule] {
-        ((type as? any FieldDescribed.Type)?.fields ?? [:])
-            .merging(fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
-    }
-
-    /// Checks the owner of a token; the request is not decoded yet.
+    /// Checks whether the owner of a token may send a request to an endpoint, with any scope.
+    ///
+    /// A server calls it before it reads a large body; ``handle(_:)`` checks the access rule again.
+    ///
+    /// - Throws: ``AccessError``; errors of the admission check.
     public func authorize(
         _ token: String, for endpoint: Endpoint, _ admission: @escaping AdmissionCheck
     ) async throws {
