@@ -1,6 +1,6 @@
 public import Core
 
-/// The last link of a chain.
+/// The last link of a chain, as it is stored outside the database.
 public struct ChainHead: Codable, Sendable, Equatable {
     /// The name of the chain: that of its table, in some chains with a suffix, such as `payments:2`.
     public let table: String
@@ -24,7 +24,7 @@ public struct ChainHead: Codable, Sendable, Equatable {
     }
 }
 
-/// The last links of all chains, as they are written outside the database.
+/// The last links of all chains.
 public struct ChainHeads: Codable, Sendable, Equatable {
     public let writtenAt: Instant
     public let heads: [ChainHead]

@@ -30,7 +30,7 @@ extension ChainPosition {
         total += 1
     }
 
-    /// The position after the link that ends here.
+    /// The position after a link that ends with the rows up to here.
     func closed(at madeAt: Instant) -> ChainPosition {
         var bytes = digest
         for value in [number + 1, total, madeAt.milliseconds] { bytes.append(bigEndian: value) }

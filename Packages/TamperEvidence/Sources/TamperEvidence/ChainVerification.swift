@@ -57,7 +57,9 @@ struct ChainVerification {
         return (rows, isSame ? difference.map { _ in changed } : difference ?? changed)
     }
 
-    /// The rows, with an entry for each erased row, and the first difference.
+    /// Compares stored rows with the marks of a link.
+    ///
+    /// - Returns: the rows, in which the mark replaces each erased row, and the first difference, if any.
     private func compare(
         _ found: [ChainedRow], with marks: [ChainMark]
     ) throws -> (rows: [ChainedRow], difference: ChainFault?) {

@@ -1,11 +1,11 @@
 public import Core
 public import Persistence
 
-/// The hash chains over the rows that never change: they show changes that were not made by Classly.
+/// The hash chains over the rows that never change. They show changes that other programs made to these rows.
 ///
 /// Each table has a chain of links. A link has the SHA-256 of up to ``linkRows`` rows and of the previous
-/// link; the last link grows until it covers so many rows. Links are made after the rows, from a snapshot,
-/// and are inserted in transactions of their own, so that no write waits for them.
+/// link; the last link grows until it covers that number of rows. Links are made after the rows, from a
+/// snapshot, and are inserted in transactions of their own, so that no write waits for them.
 public struct HashChains: Sendable {
     /// The maximum number of rows that a link covers; several rows with the same id count as one.
     static let linkRows = 256
@@ -47,8 +47,8 @@ public struct HashChains: Sendable {
         }
     }
 
-    /// The first difference between the chains and heads that were written before; nil if the chains
-    /// contain the heads.
+    /// The first difference between the chains and heads that were stored earlier; nil if each head is in its
+    /// chain.
     public func difference(from known: ChainHeads, in db: any Transaction) throws -> (any SentenceValue)? {
         for head in known.heads {
             guard let table = tables.first(where: { $0.chain == head.table }) else { continue }
@@ -79,8 +79,8 @@ public struct HashChains: Sendable {
         return nil
     }
 
-    /// Whether a chain that starts after the link of a head continues it: all rows of the head were removed
-    /// by age.
+    /// Whether a chain that starts after the link of a head continues that link: all rows up to the head were
+    /// removed by age.
     private static func follows(
         _ start: ChainPosition, _ head: ChainHead, of table: ChainedTable, in db: any Transaction
     ) throws -> Bool {
@@ -90,14 +90,15 @@ public struct HashChains: Sendable {
         return try wereRemovedByAge(upTo: start, of: table, in: db)
     }
 
+    /// Whether the rows before the start of a chain are gone, and a rule removes rows of the table by age.
     private static func wereRemovedByAge(
         upTo start: ChainPosition, of table: ChainedTable, in db: any Transaction
     ) throws -> Bool {
         try table.isRemovedByAge && SQLChains.firstRow(of: table, upTo: start.lastID, in: db) == nil
     }
 
-    /// Whether a head is an earlier state of the link with its number, which has grown since. Then the first
-    /// rows of the link have the digest of the head, unless all of them were removed by age.
+    /// Whether the link with the number of a head has grown since the head was stored. Then the rows of the
+    /// link up to the last row of the head have the head's digest, unless they were removed by age.
     private static func hasGrown(
         from head: ChainHead, to link: ChainLink, of table: ChainedTable, in db: any Transaction
     ) throws -> Bool {

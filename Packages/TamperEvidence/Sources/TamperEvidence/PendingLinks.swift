@@ -20,6 +20,7 @@ public struct PendingLinks: Sendable {
 }
 
 extension PendingLinks.Chain {
+    /// Makes the next links of a table's chain from the rows of a snapshot.
     init(of table: ChainedTable, at now: Instant, in db: any Transaction) throws {
         let last = try SQLChains.lastLink(of: table, in: db)
         var (position, rows) = try Self.openEnd(of: table, after: last, in: db)

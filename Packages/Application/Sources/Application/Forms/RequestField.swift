@@ -8,7 +8,7 @@ public struct RequestField: Sendable, Hashable {
     /// Whether it is a list of values.
     public let isList: Bool
     /// Whether null clears it, as a ``FieldEdit`` does.
-    public let isClearedByNull: Bool
+    let isClearedByNull: Bool
     /// The accepted values of the property, or of each element of a list; nil for objects and dictionaries.
     public let schema: ValueSchema?
     /// Whether its type lists the accepted values, so that no rule of the feature has an error for others.

@@ -96,9 +96,9 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     /// The names of the fields that a command cannot have together with this one.
     public private(set) var excluded: [String] = []
     /// Whether pages and the shell do not have the field.
-    public private(set) var isOfCommandOnly = false
+    private(set) var isOfCommandOnly = false
     /// Whether pages do not have the field.
-    public private(set) var isHiddenOnPages = false
+    private(set) var isHiddenOnPages = false
     /// Whether the command of students does not have the field.
     public private(set) var isOfStaffOnly = false
     /// Whether a command needs the field although the request does not.

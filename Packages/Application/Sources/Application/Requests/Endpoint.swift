@@ -59,7 +59,7 @@ public struct Endpoint: Sendable {
     public var isWrite: Bool { method != .get }
 
     /// Whether the request has audit entries.
-    public var isAudited: Bool { isWrite || recordsReads }
+    var isAudited: Bool { isWrite || recordsReads }
 
     /// The path's segments.
     public var segments: [Segment] { Self.segments(of: path) }

@@ -1,5 +1,5 @@
 /// A field of an edit that null clears, with a value of any type.
-public protocol ClearableField {}
+protocol ClearableField {}
 
 /// A field of an edit that can be cleared. In JSON an absent field is unchanged, and null clears the field.
 public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable, ClearableField {

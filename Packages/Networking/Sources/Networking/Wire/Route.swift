@@ -87,7 +87,9 @@ private struct RouteCoding<Request: APIRequest>: Sendable {
             ? wire.decoded(Request.self, cursorCipher: cursorCipher) : wire.decodedUpload(Request.self)
     }
 
-    /// - Parameter tag: the entity tag of a read's JSON.
+    /// The response with its body, and with its cursor encrypted.
+    ///
+    /// - Parameter tag: returns the entity tag of the JSON of a read.
     func encoded(
         _ handled: Handled<Request>, tag: ([UInt8]) -> EntityTag
     ) throws -> WireResponse {

@@ -39,11 +39,12 @@ public struct WireRequest: Sendable, Equatable {
         guard case .object(let members) = try JSON.value(of: request) else {
             throw RequestDecodingError.notAnObject
         }
-        let names = Set(Request.endpoint.parameters)
-        let isInPath = Dictionary(grouping: members) { names.contains($0.name) }
-        let rest = isInPath[false] ?? []
+        let parameters = Set(Request.endpoint.parameters)
+        let rest = members.filter { !parameters.contains($0.name) }
         self.init()
-        for member in isInPath[true] ?? [] { path[member.name] = try Self.text(of: member, in: "a path") }
+        for member in members where parameters.contains(member.name) {
+            path[member.name] = try Self.text(of: member, in: "a path")
+        }
         if !Request.endpoint.isWrite {
             query = try rest.filter { $0.value != .null }.map {
                 Parameter(name: $0.name, value: try Self.text(of: $0, in: "a query"))
