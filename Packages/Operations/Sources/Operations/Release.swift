@@ -1,6 +1,6 @@
 public import Core
 
-/// What the programs of one release have in common.
+/// The release of all programs.
 public enum Release {
     /// The version of all programs.
     public static let version = "0.1.0"

@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// The hooks of a feature with records of students, which StudentManagement calls without knowing the records.
+/// The hooks of a feature with records of students. StudentManagement calls them, and knows no such records.
 public protocol StudentLifecycle: Sendable {
     /// Whether the feature has records of a student that must be kept, so that the student cannot be deleted.
     func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool

@@ -46,8 +46,8 @@ extension Service {
         else { throw AccessError.notYourClass }
     }
 
-    /// The scope of a request. A resource that is named by its key or by a number gets its id, if the caller's
-    /// access depends on the resource.
+    /// The scope of a request. A resource that is named by its key or by a number gets its id, if the
+    /// caller's access depends on the resource.
     func scope<Request: APIRequest>(
         of request: Request, for caller: Caller, in db: any Transaction
     ) throws -> AccessScope? {

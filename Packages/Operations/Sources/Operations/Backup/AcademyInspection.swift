@@ -15,11 +15,11 @@ struct AcademyInspection {
         academy = try Academy(store: SQLiteStore(inMemory: world.now), secrets: NoSecrets(), world: world)
     }
 
-    /// The facts of a database; `findings` is empty if its schema differs from this program's.
-    func facts(in db: any Transaction) throws -> DatabaseSummary {
+    /// The facts of a database; it has no findings if its schema differs from this program's.
+    func facts(in db: any Transaction) throws -> DatabaseFacts {
         let isUpToDate = (try? db.isUpToDate(academy.migrations)) ?? false
         let findings = try (isUpToDate ? academy.checks : []).map { ($0.name, try $0.finding(in: db).text) }
-        return DatabaseSummary(
+        return DatabaseFacts(
             rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
     }
 
@@ -43,7 +43,7 @@ struct AcademyInspection {
     /// The facts, the name and the files of pictures of the academy in a database file.
     func read(
         _ path: String, _ cancellation: BackupCancellation = BackupCancellation()
-    ) throws -> (facts: DatabaseSummary, name: String, pictures: [PictureName]) {
+    ) throws -> (facts: DatabaseFacts, name: String, pictures: [PictureName]) {
         let reader = try DatabaseReader(path: path)
         defer { try? reader.close() }
         return try cancellation.reading(reader) {

@@ -14,7 +14,7 @@ struct BackupHeader: Codable, Sendable {
     let databaseDigest: Data
     /// The encrypted bytes of `secrets.json`, bound to the digest of this database.
     let secrets: PassphraseBox
-    let facts: DatabaseSummary
+    let facts: DatabaseFacts
     /// The number of pictures; nil in a backup of an earlier version.
     let pictures: Int?
     /// The bytes of all pictures with their names and lengths; nil in a backup of an earlier version.
@@ -30,27 +30,4 @@ struct BackupHeader: Codable, Sendable {
 
     /// The bytes of the database and of all pictures.
     var contentBytes: Int { databaseBytes + (pictureBytes ?? 0) }
-}
-
-/// The counts and findings of a database, which must be equal in the academy and in its restored backup.
-public struct DatabaseSummary: Codable, Sendable, Equatable {
-    /// The number of rows of each table.
-    public let rows: [String: Int]
-    /// The findings of the features' checks, such as the sums of the ledger.
-    public let findings: [String: String]
-
-    /// The first difference from the expected values, as a part of a sentence; nil if there is none.
-    func difference(from other: DatabaseSummary) -> String? {
-        for (table, count) in other.rows.sorted(by: { $0.key < $1.key }) where rows[table] != count {
-            return "\(table) has \(rows[table] ?? 0) rows instead of \(count)"
-        }
-        if rows.count != other.rows.count { return "it has other tables" }
-        // The checks of this program do not run on a database of an older schema.
-        if findings.isEmpty { return nil }
-        for (name, finding) in other.findings.sorted(by: { $0.key < $1.key })
-        where findings[name] != finding {
-            return "\(name): \(findings[name] ?? "missing") instead of \(finding)"
-        }
-        return nil
-    }
 }

@@ -16,13 +16,14 @@ public struct BackupMaker: Sendable {
     private let passphrase: String
     private let world: World
     private let copy: Copy
-    /// Whether the log of changes gets an entry: not for the scheduled backups of a server, whose settings
-    /// say that it makes them.
+    /// Whether the log of changes gets an entry. The scheduled backups of a server get none: its settings say
+    /// that it makes them.
     private let isRecorded: Bool
 
     /// - Parameters:
     ///   - folder: the data folder.
-    ///   - copy: copies the database; if nil, the database's file is opened for reading.
+    ///   - copy: copies the database of the server that makes a scheduled backup; if nil, the database's file
+    ///     is opened for reading, and the log of changes gets an entry.
     public init(folder: String, passphrase: String, world: World = .system, copy: Copy? = nil) {
         self.folder = folder
         self.passphrase = passphrase
@@ -39,7 +40,7 @@ public struct BackupMaker: Sendable {
 
     /// Makes a backup, verifies it, and then replaces an older backup at the path.
     ///
-    /// The check restores the backup to a temporary folder and compares it with the academy. If the task is
+    /// To verify it, it is restored to a temporary folder and compared with the academy. If the task is
     /// cancelled, the older backup stays.
     ///
     /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``; `CancellationError`.
@@ -88,7 +89,7 @@ public struct BackupMaker: Sendable {
     }
 
     private func header(
-        of database: String, _ facts: DatabaseSummary, _ name: String, _ madeAt: Instant,
+        of database: String, _ facts: DatabaseFacts, _ name: String, _ madeAt: Instant,
         _ archive: BackupArchive, _ pictures: BackupPictures
     ) throws -> BackupHeader {
         let (size, digest) = try archive.digest(of: database)
@@ -121,7 +122,7 @@ public struct BackupMaker: Sendable {
     }
 
     /// Restores a backup to a temporary folder, and compares it with the academy.
-    private func verify(_ archive: BackupArchive, _ facts: DatabaseSummary, in folder: String) throws {
+    private func verify(_ archive: BackupArchive, _ facts: DatabaseFacts, in folder: String) throws {
         try PrivateFile.makeFolder(folder)
         let restored = try OpenedBackup(archive, passphrase: passphrase).unpack(to: folder)
         if let difference = restored.difference(from: facts) { throw BackupError.notVerified(difference) }

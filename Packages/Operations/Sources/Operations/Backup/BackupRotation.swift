@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// Selects the backups of a schedule to keep: the newest one of each of the last hours, days and months
 /// that have any.
@@ -13,7 +13,7 @@ public struct BackupRotation: Sendable {
     public init() {}
 
     /// The backups to keep, always with the newest one. Months, days and hours are in UTC.
-    public func kept(of backups: some Collection<Instant>) -> Set<Instant> {
+    func kept(of backups: some Collection<Instant>) -> Set<Instant> {
         let newestFirst = backups.sorted(by: >)
         return newest(hours, of: newestFirst) { "\($0)".prefix(13) }
             .union(newest(days, of: newestFirst) { "\($0)".prefix(10) })

@@ -22,7 +22,7 @@ struct OpenedBackup {
     /// Writes the database, the secrets and the pictures to a folder that has none of them.
     ///
     /// - Returns: the facts of the database.
-    func unpack(to folder: String) throws -> DatabaseSummary {
+    func unpack(to folder: String) throws -> DatabaseFacts {
         try archive.extractDatabase(to: DataFolder.databasePath(in: folder))
         try PrivateFile.write(secrets, to: DataFolder.secretsPath(in: folder))
         try archive.extractPictures(to: PictureFolder(in: folder))

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The Unix socket on which the server that owns a data folder serves the programs on its machine.
+/// The Unix socket in a data folder, on which its server answers the programs of the same machine.
 public enum ServerSocket {
     /// Whether a server listens at a path. The socket of a server that has ended refuses connections.
     public static func isListening(at path: String) -> Bool {

@@ -26,7 +26,7 @@ struct DataFolderInspection {
                     Phrase("doctor.mode", ["path": path, "mode": octal(mode), "wanted": octal(wanted)]).of(
                         .operations),
                     nextStep: isProtected
-                        ? Self.opening(path)
+                        ? Self.usableStep(path)
                         : Phrase("doctor.step.protect", ["words": "\(octal(wanted)) \(path.shellWord)"]).of(
                             .operations))
             }
@@ -34,17 +34,17 @@ struct DataFolderInspection {
         return .sound("modes", Phrase("doctor.modes", ["count": "\(names.count)"]).of(.operations))
     }
 
-    /// The action if the database cannot be written, which needs no backup.
-    var openingForWrites: any SentenceValue {
+    /// The next step if the database cannot be written, which needs no backup.
+    var writableStep: any SentenceValue {
         var status = stat()
         let isWritable = stat(folder, &status) == 0 && status.st_mode & 0o700 == 0o700
         return isWritable
             ? Phrase("doctor.step.owner", ["folder": folder.shellWord]).of(.operations)
-            : Self.opening(folder)
+            : Self.usableStep(folder)
     }
 
-    /// The action that lets the owner of a folder use it.
-    private static func opening(_ folder: String) -> any SentenceValue {
+    /// The next step that lets the owner of a folder use it.
+    private static func usableStep(_ folder: String) -> any SentenceValue {
         Phrase("doctor.step.open", ["words": "0700 \(folder.shellWord)"]).of(.operations)
     }
 

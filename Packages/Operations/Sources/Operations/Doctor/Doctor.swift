@@ -6,7 +6,7 @@ internal import Persistence
 
 /// Checks the data folder of an academy, also while a server owns the folder, and changes nothing.
 public struct Doctor: Sendable {
-    /// What the machine has to have.
+    /// The requirements on the machine.
     struct Requirements {
         /// The oldest version of SQLite that the programs run on.
         var engine = "3.40.0"
@@ -74,7 +74,7 @@ public struct Doctor: Sendable {
     /// a disk that fails, and the next step of a damaged one is to run this check.
     func nextStep(after error: any AcademyError) -> any SentenceValue {
         switch error {
-        case StorageError.fault(.readOnly, _): DataFolderInspection(folder: folder).openingForWrites
+        case StorageError.fault(.readOnly, _): DataFolderInspection(folder: folder).writableStep
         case StorageError.fault(.damaged, _), StorageError.damagedDatabase: Self.restore
         default: ErrorStep(error) ?? Self.restore
         }

@@ -4,7 +4,7 @@ internal import Foundation
 /// A small text file that a program reads; the path `-` means standard input.
 public struct TextFile {
     /// The maximum size, in bytes.
-    public static let limit = 64 * 1024
+    static let limit = 64 * 1024
 
     let path: String
 

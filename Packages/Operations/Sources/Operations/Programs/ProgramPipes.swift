@@ -4,13 +4,7 @@ internal import Glibc
 /// The standard input and one output of a program that this process starts.
 ///
 /// ``transfer()`` never blocks, and is called repeatedly while the program runs.
-public struct ProgramPipes {
-    /// An output of a program.
-    public enum Output {
-        case output
-        case errors
-    }
-
+struct ProgramPipes {
     private static let pieceSize = 1 << 16
     /// The maximum number of pieces that one transfer reads, so that an endless output does not block it.
     private static let pieceLimit = 16
@@ -29,7 +23,7 @@ public struct ProgramPipes {
     ///   - content: the content of the standard input.
     ///   - output: the output that is read.
     ///   - limit: the maximum number of its bytes to keep.
-    init(_ process: Process, input content: [UInt8], reading output: Output, limit: Int) {
+    init(_ process: Process, input content: [UInt8], reading output: ProgramOutput, limit: Int) {
         rest = content[...]
         self.limit = limit
         process.standardInput = input

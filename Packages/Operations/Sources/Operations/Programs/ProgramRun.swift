@@ -2,6 +2,12 @@ public import Foundation
 internal import Glibc
 internal import Synchronization
 
+/// An output of a program: its standard output, or its standard error.
+public enum ProgramOutput {
+    case output
+    case errors
+}
+
 extension Process {
     /// Runs this program to its end or the deadline, and returns the first bytes of one of its outputs.
     ///
@@ -15,7 +21,7 @@ extension Process {
     ///   - seconds: the maximum run time.
     /// - Throws: an error if the program cannot be started.
     public func run(
-        input bytes: [UInt8], reading output: ProgramPipes.Output, limit: Int, deadline seconds: Int
+        input bytes: [UInt8], reading output: ProgramOutput, limit: Int, deadline seconds: Int
     ) async throws -> [UInt8] {
         let hasExited = Mutex(false)
         terminationHandler = { _ in hasExited.withLock { $0 = true } }
