@@ -52,7 +52,7 @@ extension ProgramCommand {
     fileprivate func choose(_ language: Language?, _ sending: SendOptions) async throws {
         try await present { academy in
             let account = try await academy.send(SetLanguage(language: language), sending)
-            if !sending.isDryRun { try academy.note(language) }
+            if !sending.isDryRun { try academy.storeLanguage(language) }
             return MessageResult(
                 account,
                 language.map { Phrase("done.language", ["language": $0.rawValue]) }

@@ -3,8 +3,8 @@ public import Application
 internal import Authentication
 public import Core
 internal import HTTPClient
-public import Messages
-public import Operations
+internal import Messages
+internal import Operations
 internal import Persistence
 
 /// Connects a program to an academy in a data folder, which is open only while a body runs, or at a server.
@@ -25,7 +25,7 @@ public struct Connection: Sendable {
     ///   - mail: delivers the messages of a data folder; nil leaves them in the outbox.
     ///   - password: reads the password when a request needs it confirmed; nil makes the request fail.
     ///   - pin: reads the PIN when the sign-in is locked; nil makes the request fail.
-    public init(
+    init(
         program: Program, location: AcademyLocation, world: World = .system,
         mail: (any MailTransport)? = nil, password: @escaping PasswordSource = { nil },
         pin: @escaping PasswordSource = { nil }
@@ -98,6 +98,7 @@ public struct Connection: Sendable {
         }
     }
 
+    /// Runs a body with the academy in an open data folder; the caller closes the folder.
     func open<Value: Sendable>(
         _ folder: DataFolder, creates: Bool, _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value

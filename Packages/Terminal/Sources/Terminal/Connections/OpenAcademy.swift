@@ -63,7 +63,7 @@ public struct OpenAcademy: Client {
     }
 
     /// Stores the account's language with the sign-in.
-    public func note(_ language: Language?) throws {
+    public func storeLanguage(_ language: Language?) throws {
         try signIns.setLanguage(language, of: try storedSignIn(), for: connection.location)
         ProgramLanguage.note(account: language)
     }
@@ -99,7 +99,7 @@ public struct OpenAcademy: Client {
 }
 
 /// The error of a program that has no sign-in, or whose sign-in has ended.
-public struct SignInNeeded: AcademyError, Equatable {
+struct SignInNeeded: AcademyError, Equatable {
     let program: Program
     let reason: Reason
     /// The command-line option that selects the academy.
@@ -122,7 +122,7 @@ public struct SignInNeeded: AcademyError, Equatable {
         }
     }
 
-    public var specification: ErrorSpecification {
+    var specification: ErrorSpecification {
         ErrorSpecification(.unauthenticated, reason.code, ["program": program.name, "option": option])
     }
 }

@@ -5,7 +5,7 @@ internal import Operations
 ///
 /// It runs the program `secret-tool` of libsecret. A secret is passed through pipes only: other users can
 /// see the arguments of a program.
-public struct SecretTool: Sendable {
+struct SecretTool: Sendable {
     /// The maximum run time of the program, in seconds: the desktop may ask its user for a password.
     static let deadline = 30
     /// The maximum number of bytes of a secret.
@@ -22,18 +22,18 @@ public struct SecretTool: Sendable {
     }
 
     /// Stores a secret under an id, and returns whether it is stored.
-    public func store(_ secret: String, as id: String) async -> Bool {
+    func store(_ secret: String, as id: String) async -> Bool {
         await run(["store", "--label=Classly"] + Self.attributes(id), input: secret) != nil
     }
 
     /// The secret with an id; nil if there is none, or the service does not return it.
-    public func find(_ id: String) async -> String? {
+    func find(_ id: String) async -> String? {
         guard let output = await run(["lookup"] + Self.attributes(id)) else { return nil }
         let secret = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
         return secret.isEmpty ? nil : secret
     }
 
-    public func delete(_ id: String) async { _ = await run(["clear"] + Self.attributes(id)) }
+    func delete(_ id: String) async { _ = await run(["clear"] + Self.attributes(id)) }
 
     /// The attributes by which the service finds a secret; they are not secret themselves.
     private static func attributes(_ id: String) -> [String] { ["service", "classly", "sign-in", id] }

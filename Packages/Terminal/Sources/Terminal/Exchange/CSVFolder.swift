@@ -1,10 +1,10 @@
 internal import Core
-public import DataExchange
+internal import DataExchange
 internal import Foundation
 internal import Operations
 
 /// A folder of CSV files.
-public struct CSVFolder: Sendable {
+struct CSVFolder: Sendable {
     /// The maximum size of a file, in bytes.
     static let limit = 64 << 20
     /// The maximum size of all files, in bytes.
@@ -13,7 +13,7 @@ public struct CSVFolder: Sendable {
     let path: String
 
     /// - Parameter path: the path, which need not exist.
-    public init(_ path: String) { self.path = path }
+    init(_ path: String) { self.path = path }
 
     /// Reads the CSV files; returns their texts by the names without `.csv`.
     ///
@@ -22,7 +22,7 @@ public struct CSVFolder: Sendable {
     ///   - encodings: those that are given, by the names of the files.
     /// - Throws: ``FileError``, `TextError` or `InvalidValue` if the folder or a file cannot be read, is not
     ///   a regular file, is too large, or is not text.
-    public func read(
+    func read(
         _ sheets: Set<String>, _ encodings: FileEncodings = FileEncodings()
     ) throws -> [String: DecodedText] {
         var texts: [String: DecodedText] = [:]
@@ -41,7 +41,7 @@ public struct CSVFolder: Sendable {
     /// The names of the CSV files, without `.csv`.
     ///
     /// - Throws: ``FileError`` or `InvalidValue` if the folder cannot be read or has no CSV file.
-    public func names() throws -> Set<String> { Set(try files().keys) }
+    func names() throws -> Set<String> { Set(try files().keys) }
 
     /// The names of the CSV files, by the names without `.csv`; the extension may be in capitals.
     private func files() throws -> [String: String] {

@@ -1,18 +1,18 @@
-public import DataExchange
+internal import DataExchange
 
 /// The encodings that a person gives for the files of a folder.
-public struct FileEncodings: Sendable {
+struct FileEncodings: Sendable {
     /// The encoding of all files that have none of their own; nil if their bytes show it.
-    public var all: TextEncoding?
+    var all: TextEncoding?
     private var own: [String: TextEncoding] = [:]
 
-    public init() {}
+    init() {}
 
     /// - Parameters:
     ///   - name: the name of the encoding of all files; nil if their bytes show it.
     ///   - map: the map with the encodings of single files.
     /// - Throws: `TextError` `text.unknown-encoding`.
-    public init(_ name: String?, map: [String: FileMap]? = nil) throws(TextError) {
+    init(_ name: String?, map: [String: FileMap]? = nil) throws(TextError) {
         own = try map?.encodings() ?? [:]
         guard let name else { return }
         guard let encoding = TextEncoding(name) else { throw .unknownEncoding(name) }

@@ -14,7 +14,7 @@ struct FormArgument: Sendable {
         init?(intValue: Int) { nil }
     }
 
-    /// What a command line has for an argument.
+    /// The entry of a command line for an argument.
     enum Given {
         case text(String)
         /// The flag of the field.
@@ -84,7 +84,7 @@ struct FormArgument: Sendable {
         }
     }
 
-    /// What was given for the argument; nil for nothing.
+    /// The entry for the argument; nil if it is missing.
     func given(in container: KeyedDecodingContainer<Key>) throws -> Given? {
         let key = Key(name)
         if entry.flagged != nil {

@@ -144,7 +144,7 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
     }
 }
 
-/// What the requests of forms have in common.
+/// The field that names a student in the requests of forms.
 enum FormRequests {
     /// The field of a request about one student.
     static let student = "student"

@@ -24,11 +24,11 @@ public struct FormGroup<First: FormRequest, Identity: ProgramIdentity>: FormGrou
 /// A command of another group, such as `notes` in `students notes add`.
 ///
 /// - Parameter First: the first of its forms.
-public struct FormSubgroup<First: FormRequest, Outer: FormGrouping>: FormGrouping {
-    public typealias Identity = Outer.Identity
-    public static var depth: Int { Outer.depth + 1 }
+struct FormSubgroup<First: FormRequest, Outer: FormGrouping>: FormGrouping {
+    typealias Identity = Outer.Identity
+    static var depth: Int { Outer.depth + 1 }
 
-    public init() {}
+    init() {}
 }
 
 extension FormGrouping {

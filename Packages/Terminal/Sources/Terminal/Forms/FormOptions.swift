@@ -25,7 +25,7 @@ public struct FormOptions: CommandOptions {
         confirmation = nil
     }
 
-    /// ArgumentParser decodes the options of the kind instead.
+    /// Required by ArgumentParser, which decodes the options of the kind instead.
     public init(from decoder: any Decoder) throws { self.init() }
 
     init<Form: FormRequest>(of form: Form.Type) {

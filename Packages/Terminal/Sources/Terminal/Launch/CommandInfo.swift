@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Core
 internal import Foundation
 
-/// What ArgumentParser knows of a command: its texts, arguments and options.
+/// The texts, arguments and options of a command, as ArgumentParser knows them.
 ///
 /// ArgumentParser writes it as JSON, in the form of its `ToolInfoV0`.
 struct CommandInfo: Decodable {

@@ -32,8 +32,8 @@ extension ProgramCommand {
     /// Asks on a terminal, while the academy is closed, if the command would remove or end anything.
     ///
     /// - Parameters:
-    ///   - canBeUnread: whether the caller may send the request without being allowed to read what the
-    ///     question names; without a terminal, the error then only asks for `--yes`.
+    ///   - canBeUnread: whether people may send the request who may not read the names in the question;
+    ///     without a terminal, the error for them only asks for `--yes`.
     ///   - question: the question; nil if nothing is lost.
     /// - Throws: a usage error with the question without a terminal; `ExitCode.failure` if the answer is
     ///   no; `NotFound` and other errors of the requests that the question needs.

@@ -40,6 +40,7 @@ struct Failure {
         exitCode = Self.usage
     }
 
+    /// The exit code of errors of a kind. The codes from 64 on are those of sysexits(3).
     static func code(of kind: ErrorKind) -> Int32 {
         switch kind {
         case .invalid: 65

@@ -45,5 +45,5 @@ extension AcademyError {
     /// The sentence in the program's language.
     public var message: String { specification.sentence(in: ProgramLanguage.current) }
     /// The next step in the program's language.
-    public var advice: String? { specification.nextStep(in: ProgramLanguage.current) }
+    var advice: String? { specification.nextStep(in: ProgramLanguage.current) }
 }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Parses command lines whose values are ``ArgumentValue``s.
 enum ArgumentParsing {
-    /// A parsed command, with what its values noted.
+    /// A parsed command, with the notes of its values.
     struct Parsed {
         let command: any ParsableCommand
         fileprivate let notes: Notes
@@ -13,7 +13,7 @@ enum ArgumentParsing {
         var hasDayWord: Bool { notes.dayWord.withLock { $0 } }
     }
 
-    /// What the values of one command line note while they are parsed.
+    /// The notes that the values of one command line make while they are parsed.
     fileprivate final class Notes: Sendable {
         /// The escaped negative numbers that were parsed as values.
         let numbers = Mutex<Set<String>>([])

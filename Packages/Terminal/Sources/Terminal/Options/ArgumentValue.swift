@@ -1,4 +1,3 @@
-internal import ArgumentParser
 public import Core
 
 /// A value that is parsed from a word of the command line.
@@ -47,11 +46,11 @@ extension InvalidValue {
 }
 
 /// A whole number with a sign: `+1`, `-1`.
-public struct SignedNumber: ArgumentValue {
-    public static var valueName: String { "+n|-n" }
-    public let value: Int
+struct SignedNumber: ArgumentValue {
+    static var valueName: String { "+n|-n" }
+    let value: Int
 
-    public init(word: String) throws(InvalidValue) {
+    init(word: String) throws(InvalidValue) {
         guard let sign = word.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
             throw InvalidValue("number.without-sign", field: nil, ["text": word.excerpt()])
         }
@@ -152,12 +151,6 @@ public struct CommaSeparated<Element: ArgumentValue>: ArgumentValue {
     public init(word: String) throws(InvalidValue) {
         elements = try word.split(separator: ",").map { String($0).collapsingSpaces }
             .filter { !$0.isEmpty }.map { word throws(InvalidValue) in try Element(word: word) }
-    }
-
-    /// Refuses an empty list, for requests that would take an empty list for all values.
-    public func checkIsNotEmpty(_ option: String) throws {
-        guard elements.isEmpty else { return }
-        throw ValidationError(Phrase("usage.empty-list", ["option": option]))
     }
 }
 

@@ -67,10 +67,8 @@ public struct DryRunOptions: CommandOptions {
 ///
 /// Changes that cannot be dry runs have only this option.
 public struct IdempotencyOptions: CommandOptions {
-    @Option(
-        "option.idempotency-key",
-        value: "key")
-    public var idempotencyKey: String?
+    @Option("option.idempotency-key", value: "key")
+    var idempotencyKey: String?
     @OptionGroup public var global: GlobalOptions
 
     public init() {}

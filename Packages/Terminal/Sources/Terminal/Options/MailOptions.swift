@@ -9,27 +9,27 @@ public struct MailOptions: ParsableArguments {
         help: .of(
             "option.mail-delivery", ["form": MailDelivery.form], note: "option.mail-delivery.note",
             value: "mail-system"))
-    public var mailDelivery: String?
+    var mailDelivery: String?
 
     @Option(
         help: .of("option.mail-from", note: "option.mail-from.note", value: "address"))
-    public var mailFrom: String?
+    var mailFrom: String?
 
     @Option(
         help: .of(
             "option.mail-user", ["variable": MailSettings.passwordVariable], note: "option.mail-user.note",
             value: "name"))
-    public var mailUser: String?
+    var mailUser: String?
 
     @Option(
         help: .of("option.mail-password-file", note: "option.mail-password-file.note", value: "path"),
         completion: .file())
-    public var mailPasswordFile: String?
+    var mailPasswordFile: String?
 
     @Option(
         help: .of("option.mail-ca", note: "option.mail-ca.note", value: "path"),
         completion: .file())
-    public var mailCA: String?
+    var mailCA: String?
 
     public init() {}
 

@@ -29,7 +29,7 @@ public struct PasswordOptions: ParsableArguments {
 }
 
 /// Reads the password or the PIN that a request needs; returns nil if it cannot be read.
-public typealias PasswordSource = @Sendable () throws -> String?
+typealias PasswordSource = @Sendable () throws -> String?
 
 /// The option of a command with a request that may need the password confirmed.
 public struct ConfirmationOptions: ParsableArguments {

@@ -2,7 +2,7 @@ internal import Application
 public import Core
 internal import Glibc
 public import Operations
-public import UIComponents
+internal import UIComponents
 
 /// Writes results to standard output, and everything else to standard error.
 public enum Output {
@@ -68,7 +68,7 @@ public enum Output {
 
 extension Output {
     /// A progress bar on standard error, shown if that is a terminal and the work takes over a second.
-    public static func progress(_ label: Phrase, total: Int) -> ProgressReporter {
+    static func progress(_ label: Phrase, total: Int) -> ProgressReporter {
         ProgressReporter(
             label: style().text(label), total: total, isTerminal: Terminal.isTerminal(STDERR_FILENO),
             columns: Terminal.size().columns, now: { World.system.now().milliseconds },

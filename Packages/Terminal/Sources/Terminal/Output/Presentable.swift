@@ -63,7 +63,7 @@ public struct MessageResult<Value: Encodable & Sendable>: Presentable {
 }
 
 /// A result with CSV as its text, and a value as its JSON.
-public struct CSVResult<Value: Encodable & Sendable>: Presentable {
+struct CSVResult<Value: Encodable & Sendable>: Presentable {
     private let value: Value
     private let csv: String
     private let mark: String
@@ -71,17 +71,17 @@ public struct CSVResult<Value: Encodable & Sendable>: Presentable {
     /// - Parameters:
     ///   - csv: the CSV, with a newline after its last row.
     ///   - withSemicolons: whether it is written in the form of `SemicolonCSV`.
-    public init(_ value: Value, csv: String, withSemicolons: Bool = false) {
+    init(_ value: Value, csv: String, withSemicolons: Bool = false) {
         self.value = value
         self.csv = withSemicolons ? SemicolonCSV.text(of: csv) : csv
         mark = withSemicolons ? SemicolonCSV.mark : ""
     }
 
-    public func text(_ style: Style) -> String {
+    func text(_ style: Style) -> String {
         mark
             + csv.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map { TerminalText.escaped(String($0)) }.joined(separator: "\n")
     }
 
-    public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }

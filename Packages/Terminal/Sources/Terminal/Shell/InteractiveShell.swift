@@ -58,7 +58,7 @@ struct ConnectedBackend: ShellBackend {
     }
 
     func note(_ language: Language?) async throws {
-        try await connection.open { try $0.note(language) }
+        try await connection.open { try $0.storeLanguage(language) }
     }
 
     func refreshToken() async throws -> String? {
