@@ -1,3 +1,4 @@
+internal import Application
 public import Core
 public import Persistence
 
