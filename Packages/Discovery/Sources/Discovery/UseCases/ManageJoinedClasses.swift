@@ -49,7 +49,8 @@ struct ManageJoinedClasses {
         return try catalogue.withClasses(of: page, \.academyClass, at: caller.at, in: db) { stored, found in
             // The front desk may have ended the enrolment.
             guard let student = names[stored.student],
-                try !classes.enrolledClasses(of: stored.student, among: [found.id], at: caller.at, in: db).isEmpty
+                try !classes.enrolledClasses(of: stored.student, among: [found.id], at: caller.at, in: db)
+                    .isEmpty
             else { return nil }
             let held = try passes.openPasses(
                 of: stored.student, on: found.timeZone.day(caller.at), in: db)

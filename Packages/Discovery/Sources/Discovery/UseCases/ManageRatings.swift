@@ -70,7 +70,8 @@ struct ManageRatings {
     ) throws -> Page<RankedClass> {
         try access.checkSwitch(for: caller, in: db)
         let page = try ratings.totals.ranking(
-            of: classes.currentClasses(at: caller.at, in: db), limit: request.limit, after: request.after, in: db)
+            of: classes.currentClasses(at: caller.at, in: db), limit: request.limit, after: request.after,
+            in: db)
         return try catalogue.withClasses(of: page, \.academyClass, at: caller.at, in: db) { total, found in
             RankedClass(class: found, rating: ClassRating(class: found.id, total))
         }
