@@ -9,7 +9,7 @@ extension RollCall {
     /// more to import.
     func exportedPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] {
         var payments = try passes.sessionPayments(in: db)
-        let cancelled = Set(try cancelledSessions(from: nil, to: nil, in: db))
+        let cancelled = Set(try sessions.cancelledSessions(from: nil, to: nil, in: db))
         var classes: [ClassID: CalendarClass] = [:]
         var presences = StudentPresences()
         try records.forEachPresence(in: db) { student, session, id, day in

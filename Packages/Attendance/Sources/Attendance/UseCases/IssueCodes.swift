@@ -10,7 +10,7 @@ extension RollCall {
     func issueSessionCode(
         _ request: IssueSessionCode, by caller: Caller, in db: any Transaction
     ) throws -> IssuedCode {
-        let session = try requiredSession(request.session, in: db)
+        let session = try sessions.required(request.session, in: db)
         return try issueCode(
             .session(session.id, step: TimeStep.number(at: caller.at)), for: session, at: caller.at, in: db)
     }
@@ -85,14 +85,6 @@ extension RollCall {
 
     /// The number of names that a screen shows.
     private static let namesOnScreen = 6
-
-    /// Finds a session.
-    ///
-    /// - Throws: `NotFound` if the session does not exist.
-    func requiredSession(_ id: SessionID, in db: any Transaction) throws -> SessionSummary {
-        guard let session = try sessions.session(id, in: db) else { throw NotFound("session", id) }
-        return session
-    }
 
     /// A code, signed by the active key.
     ///

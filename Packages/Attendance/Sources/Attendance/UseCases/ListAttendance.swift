@@ -37,11 +37,7 @@ extension RollCall {
         }
         return try refusals.page(
             since: request.since, of: student, code: code, limit: request.limit, after: request.after, in: db
-        ) { try names(of: $0, in: db) }
-    }
-
-    func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
-        try students.summaries(of: ids, in: db).mapValues(\.name)
+        ) { try students.names(of: $0, in: db) }
     }
 
     /// Counts the attendance of each class, most attended first.

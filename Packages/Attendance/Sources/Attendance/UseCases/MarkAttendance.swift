@@ -84,7 +84,7 @@ extension RollCall {
     ///
     /// - Throws: ``AttendanceError``.
     func sessionToMark(_ id: SessionID, at now: Instant, in db: any Transaction) throws -> SessionSummary {
-        let session = try requiredSession(id, in: db)
+        let session = try sessions.required(id, in: db)
         guard !session.isCancelled else {
             throw AttendanceError.cancelled(session.className, on: session.day)
         }

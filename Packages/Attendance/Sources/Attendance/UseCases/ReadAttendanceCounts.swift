@@ -42,16 +42,7 @@ extension RollCall {
     private func countsOfCancelled(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction
     ) throws -> [DayCounts] {
-        let cancelled = try cancelledSessions(from: from, to: to, in: db)
+        let cancelled = try sessions.cancelledSessions(from: from, to: to, in: db)
         return try records.counts(at: cancelled, in: db).values.flatMap(\.self)
-    }
-
-    /// The cancelled sessions between two days, both included.
-    func cancelledSessions(
-        from: CalendarDay?, to: CalendarDay?, in db: any Transaction
-    ) throws -> [SessionID] {
-        var cancelled: [SessionID] = []
-        try sessions.forEachCancelledSession(from: from, to: to, in: db) { cancelled.append($0) }
-        return cancelled
     }
 }

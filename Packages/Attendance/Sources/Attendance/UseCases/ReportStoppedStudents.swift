@@ -24,7 +24,7 @@ extension RollCall {
         after last: CalendarDay, today: CalendarDay, in db: any Transaction
     ) throws -> [StoppedStudent] {
         let first = last.adding(days: 1 - 7 * StoppedRule.before)
-        let cancelled = try cancelledSessions(from: first, to: nil, in: db)
+        let cancelled = try sessions.cancelledSessions(from: first, to: nil, in: db)
         let recorded = try records.counts(at: cancelled, in: db).keys.sorted()
         let found = try stoppedStudents.find(until: last, without: recorded, in: db)
         let students = try students.summaries(of: found.map(\.student), in: db)

@@ -5,7 +5,7 @@ internal import Persistence
 extension RollCall {
     /// Shows every student who is enrolled in a session or has a record of it, sorted by name.
     func showRoster(_ request: ShowRoster, by caller: Caller, in db: any Transaction) throws -> Roster {
-        try roster(of: try requiredSession(request.session, in: db), at: caller.at, in: db)
+        try roster(of: try sessions.required(request.session, in: db), at: caller.at, in: db)
     }
 
     func roster(of session: SessionSummary, at now: Instant, in db: any Transaction) throws -> Roster {
@@ -16,7 +16,7 @@ extension RollCall {
         let enrolled = Set(students.enrolled)
         let shown = Set(students.expected).union(students.frozen).union(roll.keys)
         let all = Array(shown)
-        let names = try names(of: all, in: db)
+        let names = try self.students.names(of: all, in: db)
         let injuries = try self.students.injuries(of: all, in: db)
         let elsewhere = try sessionsElsewhere(
             of: roll.values.filter(\.status.isPresent).map(\.student), during: session, in: db)

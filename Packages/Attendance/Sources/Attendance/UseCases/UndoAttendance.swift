@@ -12,7 +12,7 @@ extension RollCall {
     func undo(
         _ request: UndoAttendance, by caller: Caller, in db: any Transaction
     ) throws -> DeletedAttendance {
-        let session = try requiredSession(request.session, in: db)
+        let session = try sessions.required(request.session, in: db)
         _ = try reason(request.reason, for: session, at: caller.at)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         guard let record = try records.find(session: session.id, student: student.id, in: db),

@@ -16,6 +16,11 @@ extension AttendingStudents {
     public func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         [:]
     }
+
+    /// The names of students; those who do not exist are left out.
+    func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try summaries(of: ids, in: db).mapValues(\.name)
+    }
 }
 
 extension [StudentID: String] {

@@ -93,6 +93,23 @@ extension SessionCalendar {
     func session(_ id: SessionID, in db: any Transaction) throws -> SessionSummary? {
         try session(id, for: nil, in: db)
     }
+
+    /// Finds a session.
+    ///
+    /// - Throws: `NotFound` if the session does not exist.
+    func required(_ id: SessionID, in db: any Transaction) throws -> SessionSummary {
+        guard let session = try session(id, in: db) else { throw NotFound("session", id) }
+        return session
+    }
+
+    /// The cancelled sessions between two days, both included.
+    func cancelledSessions(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> [SessionID] {
+        var cancelled: [SessionID] = []
+        try forEachCancelledSession(from: from, to: to, in: db) { cancelled.append($0) }
+        return cancelled
+    }
 }
 
 /// A class as imported attendance needs it.
