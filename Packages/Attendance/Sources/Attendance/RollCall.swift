@@ -55,7 +55,7 @@ extension RollCall: Feature {
         ]
     }
     public var migrations: [Migration] { AttendanceMigrations.all }
-    public var sheets: [any Sheet] { [AttendanceSheet(rollCall: self)] }
+    public var sheets: [any Sheet] { [attendanceSheet] }
     public var destinations: [Destination] { Destination.ofAttendance }
     public var settings: [Setting] { CheckInSettings.all + retention.map(\.setting) }
     public var retention: [RetentionRule] {
@@ -68,31 +68,6 @@ extension RollCall: Feature {
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAttendance.all(of: person.student, in: db)
-    }
-
-    public func serve(_ service: inout Service) {
-        service.onDecision(CheckIn.self, checkIn)
-        service.on(OpenCode.self, openCode)
-        service.on(PrepareCheckIn.self, prepareCheckIn)
-        service.on(IssueSessionCode.self, issueSessionCode)
-        service.on(IssueRoomCode.self, issueRoomCode)
-        service.on(ShowRoomLiveCode.self, showRoomLiveCode)
-        service.on(ListSigningKeys.self, listSigningKeys)
-        service.onAsync(RotateSigningKeys.self, rotateSigningKeys)
-        service.onAsync(RevokeSigningKey.self, revokeSigningKey)
-        service.on(MarkAttendance.self, mark)
-        service.on(TakeAttendance.self, take)
-        service.on(UndoAttendance.self, undo)
-        auditMarks(&service)
-        service.on(ShowRoster.self, showRoster)
-        service.on(ListRefusals.self, listRefusals)
-        service.on(ListStudentAttendance.self, listStudentAttendance)
-        service.on(ReportAttendance.self, report)
-        service.on(ReportAttendanceGroups.self, reportGroups)
-        service.on(ReportAttendanceWeeks.self, reportWeeks)
-        service.on(ReportAttendanceHours.self, reportHours)
-        service.on(ReportStopped.self, reportStopped)
-        recordUsage(&service)
     }
 }
 

@@ -29,7 +29,7 @@ import Testing
 
     /// Imports a row for each student: the second meeting of the class on the day.
     private func importSecondMeeting(of students: [Int64], _ fixture: RollCallFixture) async throws {
-        let (sheet, now) = (AttendanceSheet(rollCall: fixture.rollCall), fixture.clock.now)
+        let (sheet, now) = (fixture.rollCall.attendanceSheet, fixture.clock.now)
         try await fixture.store.write { db in
             var (keys, importer) = (KeyIndex(), sheet.makeImporter(at: now, in: db))
             for name in ["students", "classes"] { keys.add(sheet: name, noun: name) }
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `only an absence can be automatic`() async throws {
         let fixture = try await RollCallFixture()
-        let (sheet, now) = (AttendanceSheet(rollCall: fixture.rollCall), fixture.clock.now)
+        let (sheet, now) = (fixture.rollCall.attendanceSheet, fixture.clock.now)
         let code = await errorCode {
             try await fixture.store.write { db in
                 var (keys, importer) = (KeyIndex(), sheet.makeImporter(at: now, in: db))

@@ -21,7 +21,10 @@ struct AttendanceRow: Codable, Sendable {
 
 /// The sheet `attendance.csv`.
 struct AttendanceSheet: Sheet {
-    let rollCall: RollCall
+    let sessions: any SessionCalendar
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+    let results: SnapshotCache
     let name = "attendance"
     let noun = "attendance record"
     let otherNames = ["asistencia", "asistencias", "attendances"]
@@ -42,7 +45,7 @@ struct AttendanceSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) -> AttendanceImporter {
-        AttendanceImporter(rollCall: rollCall)
+        AttendanceImporter(sessions: sessions, passes: passes, records: records)
     }
 
     func export(
@@ -51,16 +54,16 @@ struct AttendanceSheet: Sheet {
         var counts: [ClassDay: Int] = [:]
         /// The numbers of the sessions above 1.
         var meetings: [SessionID: Int] = [:]
-        try rollCall.sessions.forEachSession(in: db) { session, academyClass, day in
+        try sessions.forEachSession(in: db) { session, academyClass, day in
             let meeting = counts[ClassDay(academyClass: academyClass, day: day), default: 0] + 1
             counts[ClassDay(academyClass: academyClass, day: day)] = meeting
             if meeting > 1 { meetings[session] = meeting }
         }
         // An export starts again for each rare column that it finds.
-        let payments = try rollCall.results.result(of: "exported payments", in: db) {
-            try rollCall.exportedPayments(in: db)
+        let payments = try results.result(of: "exported payments", in: db) {
+            try ExportedPayments(sessions: sessions, passes: passes, records: records).find(in: db)
         }
-        try rollCall.records.forEach(in: db) { id, record in
+        try records.forEach(in: db) { id, record in
             let payment =
                 record.status.isPresent
                 ? payments[SessionStudent(session: record.session, student: record.student)] : nil
@@ -81,7 +84,9 @@ struct AttendanceImporter: RowImporter {
     /// The maximum number of sessions of one class on one day.
     static let meetingLimit = 24
 
-    let rollCall: RollCall
+    private let sessions: any SessionCalendar
+    private let passes: any PassLedger
+    private let records: SQLAttendanceRepository
     private var classes: [ClassID: CalendarClass] = [:]
     /// The first session of each class and day. Few classes meet more than once on a day.
     private var firstSessions: [ClassDay: SessionID] = [:]
@@ -89,13 +94,15 @@ struct AttendanceImporter: RowImporter {
     private var laterSessions: [ClassDay: [SessionID]] = [:]
     private var cancelled: [SessionID: Bool] = [:]
 
-    init(rollCall: RollCall) {
-        self.rollCall = rollCall
+    init(sessions: any SessionCalendar, passes: any PassLedger, records: SQLAttendanceRepository) {
+        self.sessions = sessions
+        self.passes = passes
+        self.records = records
     }
 
     mutating func prepare(in db: any Transaction) throws {
         (firstSessions, laterSessions) = ([:], [:])
-        try rollCall.sessions.forEachSession(in: db) { session, academyClass, day in
+        try sessions.forEachSession(in: db) { session, academyClass, day in
             add(session, on: ClassDay(academyClass: academyClass, day: day))
         }
     }
@@ -144,7 +151,7 @@ struct AttendanceImporter: RowImporter {
     }
 
     mutating func finish(in db: any Transaction) throws -> Bool {
-        try rollCall.records.totals.addNext(in: db)
+        try records.totals.addNext(in: db)
     }
 
     private mutating func record(
@@ -152,7 +159,7 @@ struct AttendanceImporter: RowImporter {
         of academyClass: CalendarClass, _ payment: SessionPayment? = nil, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord> {
         let at = academyClass.start(on: row.date)
-        let outcome = try rollCall.records.importRecord(
+        let outcome = try records.importRecord(
             ImportedAttendance(
                 student: student, academyClass: day.academyClass, session: session, day: row.date,
                 status: row.status, source: row.source ?? .staff, at: at,
@@ -161,9 +168,9 @@ struct AttendanceImporter: RowImporter {
         guard outcome.isNew, row.status.isPresent, try !isCancelled(session, in: db) else { return outcome }
         let unpaid = SessionToPay(session: session, family: academyClass.family, day: row.date, at: at)
         if let payment {
-            try rollCall.passes.restore(payment, of: unpaid, student: student, in: db)
+            try passes.restore(payment, of: unpaid, student: student, in: db)
         } else {
-            try rollCall.passes.payLater(for: unpaid, student: student, in: db)
+            try passes.payLater(for: unpaid, student: student, in: db)
         }
         return outcome
     }
@@ -171,7 +178,7 @@ struct AttendanceImporter: RowImporter {
     /// Whether a session is cancelled. The records of a cancelled session use no credit.
     private mutating func isCancelled(_ session: SessionID, in db: any Transaction) throws -> Bool {
         if let known = cancelled[session] { return known }
-        let isCancelled = try rollCall.sessions.session(session, in: db)?.isCancelled ?? false
+        let isCancelled = try sessions.session(session, in: db)?.isCancelled ?? false
         cancelled[session] = isCancelled
         return isCancelled
     }
@@ -191,7 +198,7 @@ struct AttendanceImporter: RowImporter {
 
     private mutating func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         if let known = classes[id] { return known }
-        let academyClass = try rollCall.sessions.academyClass(id, in: db)
+        let academyClass = try sessions.academyClass(id, in: db)
         classes[id] = academyClass
         return academyClass
     }
@@ -214,7 +221,7 @@ struct AttendanceImporter: RowImporter {
     ) throws -> [SessionID] {
         let known = (firstSessions[classDay] == nil ? 0 : 1) + (laterSessions[classDay]?.count ?? 0)
         return try (known..<max(known, meeting)).map { _ in
-            try rollCall.sessions.recordExtraSession(of: classDay.academyClass, on: classDay.day, in: db)
+            try sessions.recordExtraSession(of: classDay.academyClass, on: classDay.day, in: db)
         }
     }
 }

@@ -1,13 +1,18 @@
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Finds the payments of sessions that the sheet of attendance names.
+struct ExportedPayments {
+    let sessions: any SessionCalendar
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+
     /// The charges and payments that an export names: those that an import cannot find from the passes
     /// alone, and the payments of the sessions for which it would select another pass.
     ///
     /// All other sessions have no payment in the file, since a row with a payment takes several statements
     /// more to import.
-    func exportedPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] {
+    func find(in db: any Transaction) throws -> [SessionStudent: SessionPayment] {
         var payments = try passes.sessionPayments(in: db)
         let cancelled = Set(try sessions.cancelledSessions(from: nil, to: nil, in: db))
         var classes: [ClassID: CalendarClass] = [:]

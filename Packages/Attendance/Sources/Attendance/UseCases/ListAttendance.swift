@@ -2,9 +2,21 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Lists the attendance of a student, and the refused check-ins.
+struct ListAttendance {
+    let sessions: any SessionCalendar
+    let students: any AttendingStudents
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+    let refusals: SQLRefusalRepository
+
+    func serve(_ service: inout Service) {
+        service.on(ListRefusals.self, listRefusals)
+        service.on(ListStudentAttendance.self, listStudentAttendance)
+    }
+
     /// Lists a student's attendance, latest day first.
-    func listStudentAttendance(
+    private func listStudentAttendance(
         _ request: ListStudentAttendance, by caller: Caller, in db: any Transaction
     ) throws -> Page<AttendanceRecord> {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
@@ -26,7 +38,7 @@ extension RollCall {
     }
 
     /// Lists refusals, newest first.
-    func listRefusals(
+    private func listRefusals(
         _ request: ListRefusals, by caller: Caller, in db: any Transaction
     ) throws -> Page<Refusal> {
         let student = try request.student.map {
@@ -38,23 +50,5 @@ extension RollCall {
         return try refusals.page(
             since: request.since, of: student, code: code, limit: request.limit, after: request.after, in: db
         ) { try students.names(of: $0, in: db) }
-    }
-
-    /// Counts the attendance of each class, most attended first.
-    func report(
-        _ request: ReportAttendance, by caller: Caller, in db: any Transaction
-    ) throws -> AttendanceReport {
-        try CalendarDay.checkPeriod(from: request.from, to: request.to)
-        let names = try sessions.classNames(in: db)
-        let classes = try countsOfClasses(from: request.from, to: request.to, in: db).map { row in
-            let counts = row.counts
-            return ClassAttendance(
-                class: row.academyClass, className: names[row.academyClass] ?? "class \(row.academyClass)",
-                sessions: counts.sessions, present: counts.present, late: counts.late,
-                excused: counts.excused, absent: counts.absent)
-        }
-        return AttendanceReport(
-            classes: classes.sortedHighestFirst(
-                by: { $0.present + $0.late }, name: \.className, id: \.class))
     }
 }

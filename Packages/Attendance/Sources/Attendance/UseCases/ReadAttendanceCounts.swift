@@ -3,7 +3,10 @@ internal import Persistence
 
 /// Reads the counts of attendance for the reports. A stored total includes the records of cancelled
 /// sessions, which are subtracted here.
-extension RollCall {
+struct ReadAttendanceCounts {
+    let sessions: any SessionCalendar
+    let records: SQLAttendanceRepository
+
     /// The attendance of each class between two days, both included, without the records of cancelled
     /// sessions.
     func countsOfClasses(

@@ -2,13 +2,21 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Counts the attendance of the classes, venues or instructors, and how full their sessions were.
+struct ReportOccupancy {
+    let sessions: any SessionCalendar
+    let records: SQLAttendanceRepository
+    let counting: ReadAttendanceCounts
+    let results: SnapshotCache
+
+    func serve(_ service: inout Service) { service.on(ReportAttendanceGroups.self, reportGroups) }
+
     /// Counts the attendance of each group, most attended first.
     ///
     /// The totals of a class are added to the group of its present venue or instructor, with its present
     /// capacity. Then each session with another venue, instructor or capacity is subtracted from that
     /// group, and added to the group of its own venue or instructor.
-    func reportGroups(
+    private func reportGroups(
         _ request: ReportAttendanceGroups, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceGroups {
         let grouping = try AttendanceGrouping(parsing: request.by)
@@ -25,7 +33,7 @@ extension RollCall {
     ) throws -> AttendanceGroups {
         let places = try sessions.classPlaces(in: db)
         var groups: [ReportKey: StatusCounts] = [:]
-        for counts in try countsOfClasses(from: request.from, to: request.to, in: db) {
+        for counts in try counting.countsOfClasses(from: request.from, to: request.to, in: db) {
             guard let place = places[counts.academyClass] else { continue }
             groups[place.key(for: grouping), default: StatusCounts()] +=
                 counts.counts.with(capacity: place.capacity)

@@ -2,12 +2,23 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Finds the students who came weekly and have stopped.
+struct ReportStoppedStudents {
+    let sessions: any SessionCalendar
+    let students: any AttendingStudents
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+    let stoppedStudents: SQLStoppedStudents
+    let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let results: SnapshotCache
+
+    func serve(_ service: inout Service) { service.on(ReportStopped.self, reportStopped) }
+
     /// Reports the students who came weekly and have not come for some weeks, last attendance first.
     ///
     /// The rule is ``StoppedRule``. Its weeks end today, by the academy's clock; an attendance counts on
     /// the day of its record. A student who has frozen a pass today is away on purpose, and is left out.
-    func reportStopped(
+    private func reportStopped(
         _ request: ReportStopped, by caller: Caller, in db: any Transaction
     ) throws -> StoppedReport {
         let weeks = try StoppedRule.weeks(request.weeks)

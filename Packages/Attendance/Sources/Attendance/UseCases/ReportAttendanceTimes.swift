@@ -2,9 +2,21 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Counts attendance by week, and by the weekday and the hour.
+struct ReportAttendanceTimes {
+    let sessions: any SessionCalendar
+    let records: SQLAttendanceRepository
+    let counting: ReadAttendanceCounts
+    let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let results: SnapshotCache
+
+    func serve(_ service: inout Service) {
+        service.on(ReportAttendanceWeeks.self, reportWeeks)
+        service.on(ReportAttendanceHours.self, reportHours)
+    }
+
     /// Counts the attendance of each week, without a gap from the first with records to the last.
-    func reportWeeks(
+    private func reportWeeks(
         _ request: ReportAttendanceWeeks, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceWeeks {
         let first = try firstDay(ofWeeks: request.weeks, at: caller.at, in: db)
@@ -12,7 +24,7 @@ extension RollCall {
     }
 
     private func weeks(since first: CalendarDay, in db: any Transaction) throws -> AttendanceWeeks {
-        let days = try sumsOfDays(since: first, in: db)
+        let days = try counting.sumsOfDays(since: first, in: db)
         let sums = Dictionary(grouping: days) { $0.key.mondayOfWeek }
             .mapValues { days in days.reduce(into: StatusCounts()) { $0 += $1.value } }
         guard let earliest = sums.keys.min(), let latest = sums.keys.max() else {
@@ -30,7 +42,7 @@ extension RollCall {
     /// The stored totals of a class on a day have no hour. If all its sessions on that day that are not
     /// cancelled begin in the same hour, the totals count for that hour; else the records of each session
     /// are counted.
-    func reportHours(
+    private func reportHours(
         _ request: ReportAttendanceHours, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceHours {
         let first = try firstDay(ofWeeks: request.weeks, at: caller.at, in: db)
@@ -45,7 +57,7 @@ extension RollCall {
         }
         var came: [WeekHour: Int] = [:]
         var others: [SessionStart] = []
-        for day in try countsOfDays(since: first, in: db) {
+        for day in try counting.countsOfDays(since: first, in: db) {
             let counts = day.counts
             let found = starts[day.classDay] ?? []
             if let hour = found.first?.hour, found.allSatisfy({ $0.hour == hour }) {
