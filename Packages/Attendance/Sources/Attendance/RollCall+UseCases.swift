@@ -5,15 +5,8 @@ internal import Persistence
 /// The use cases, each with the ports and repositories that it uses.
 extension RollCall {
     public func serve(_ service: inout Service) {
-        service.onDecision(CheckIn.self, checkIn)
-        service.on(OpenCode.self, openCode)
-        service.on(PrepareCheckIn.self, prepareCheckIn)
-        service.on(IssueSessionCode.self, issueSessionCode)
-        service.on(IssueRoomCode.self, issueRoomCode)
-        service.on(ShowRoomLiveCode.self, showRoomLiveCode)
-        service.on(ListSigningKeys.self, listSigningKeys)
-        service.onAsync(RotateSigningKeys.self, rotateSigningKeys)
-        service.onAsync(RevokeSigningKey.self, revokeSigningKey)
+        serveCheckIn(&service)
+        ManageSigningKeys(keys: keys, keyChanges: keyChanges, world: world).serve(&service)
         service.on(MarkAttendance.self, mark)
         service.on(TakeAttendance.self, take)
         service.on(UndoAttendance.self, undo)
@@ -24,6 +17,20 @@ extension RollCall {
         ).serve(&service)
         serveReports(&service)
         recordUsage(&service)
+    }
+
+    private func serveCheckIn(_ service: inout Service) {
+        let finding = FindScannedSession(
+            sessions: sessions, records: records, keys: keys, signers: signers, rules: rules)
+        CheckInStudent(
+            students: students, passes: passes, records: records, refusals: refusals,
+            usedTickets: usedTickets, finding: finding
+        ).serve(&service)
+        OpenCheckInCode(students: students, records: records, finding: finding).serve(&service)
+        IssueCodes(
+            sessions: sessions, students: students, records: records, keys: keys, signers: signers,
+            rules: rules, expecting: expecting
+        ).serve(&service)
     }
 
     private func serveReports(_ service: inout Service) {
@@ -43,6 +50,10 @@ extension RollCall {
 
 /// The use cases that others or the functions of the façade call, and the sheet.
 extension RollCall {
+    var expecting: FindExpectedStudents {
+        FindExpectedStudents(sessions: sessions, students: students, passes: passes, records: records)
+    }
+
     var attendanceSheet: AttendanceSheet {
         AttendanceSheet(sessions: sessions, passes: passes, records: records, results: results)
     }

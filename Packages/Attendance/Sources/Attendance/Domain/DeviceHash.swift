@@ -21,4 +21,22 @@ public struct DeviceHash: Sendable, Hashable {
         guard isHash else { return nil }
         self.text = text
     }
+
+    /// The hash of a token; nil for nil.
+    ///
+    /// - Throws: ``CheckInError/invalidDeviceToken``.
+    static func parseOptional(token text: String?) throws(CheckInError) -> DeviceHash? {
+        guard let text else { return nil }
+        guard let token = DeviceToken(text) else { throw .invalidDeviceToken }
+        return DeviceHash(of: token)
+    }
+
+    /// Parses a hash; nil for nil.
+    ///
+    /// - Throws: ``CheckInError/invalidDeviceHash``.
+    static func parseOptional(_ text: String?) throws(CheckInError) -> DeviceHash? {
+        guard let text else { return nil }
+        guard let hash = DeviceHash(text) else { throw .invalidDeviceHash }
+        return hash
+    }
 }

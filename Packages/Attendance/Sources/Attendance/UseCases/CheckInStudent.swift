@@ -2,20 +2,30 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Checks students in who scan a code.
+struct CheckInStudent {
+    let students: any AttendingStudents
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+    let refusals: SQLRefusalRepository
+    let usedTickets: SQLUsedTickets
+    let finding: FindScannedSession
+
+    func serve(_ service: inout Service) { service.onDecision(CheckIn.self, checkIn) }
+
     /// Checks a student in, or refuses and stores the refusal.
-    func checkIn(
+    private func checkIn(
         _ request: CheckIn, by caller: Caller, in db: any Transaction
     ) throws -> Outcome<CheckInReceipt> {
         let principal = try caller.signedIn()
         guard let student = principal.student else { throw AccessError.noOwnData }
-        let device = try device(token: request.deviceToken)
+        let device = try DeviceHash.parseOptional(token: request.deviceToken)
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
             let scanned = try ScannedCode(parsing: request.code)
             attempt.record(scanned.code)
-            let verified = try verify(scanned, on: device, at: caller.at, in: db)
-            let session = try session(
+            let verified = try finding.verify(scanned, on: device, at: caller.at, in: db)
+            let session = try finding.session(
                 of: verified, chosen: request.session, for: student, in: db)
             attempt.session = session.id
             return .done(try recordCheckIn(of: student, at: session, verified, by: principal, in: db))

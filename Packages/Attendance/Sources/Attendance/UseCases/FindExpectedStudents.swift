@@ -1,6 +1,6 @@
 internal import Application
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
 /// The students of a session's class at its start.
 struct ExpectedStudents {
@@ -19,7 +19,13 @@ struct SessionCounts {
     let expected: Int
 }
 
-extension RollCall {
+/// Finds and counts the students who are expected at sessions.
+struct FindExpectedStudents {
+    let sessions: any SessionCalendar
+    let students: any AttendingStudents
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+
     /// Finds the students who are expected at a session: those who are enrolled, except those without a
     /// record who have left the academy or have frozen the pass that would pay.
     ///
@@ -67,7 +73,7 @@ extension RollCall {
     /// It looks at a session alone only if a student there has left or has frozen a pass.
     ///
     /// - Parameter enrolled: the students who are enrolled in the classes of the sessions at their starts.
-    public func expectedCounts(
+    func expectedCounts(
         of enrolled: [SessionID: [StudentID]], in db: any Transaction
     ) throws -> [SessionID: Int] {
         var counts = enrolled.mapValues(\.count)

@@ -14,20 +14,13 @@ struct VerifiedScan {
     var ticket: CheckInTicket? { scanned.ticket }
 }
 
-extension RollCall {
-    /// - Throws: ``CheckInError/invalidDeviceToken``.
-    func device(token text: String?) throws(CheckInError) -> DeviceHash? {
-        guard let text else { return nil }
-        guard let token = DeviceToken(text) else { throw .invalidDeviceToken }
-        return DeviceHash(of: token)
-    }
-
-    /// - Throws: ``CheckInError/invalidDeviceHash``.
-    func device(hash text: String?) throws(CheckInError) -> DeviceHash? {
-        guard let text else { return nil }
-        guard let hash = DeviceHash(text) else { throw .invalidDeviceHash }
-        return hash
-    }
+/// Verifies scans, and finds the sessions that they mean.
+struct FindScannedSession {
+    let sessions: any SessionCalendar
+    let records: SQLAttendanceRepository
+    let keys: any SigningKeyStore
+    let signers: CodeSigners
+    let rules: @Sendable (any Transaction) throws -> CheckInRules
 
     /// Verifies a code or ticket.
     ///

@@ -2,12 +2,27 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Issues the codes of sessions and rooms.
+struct IssueCodes {
+    let sessions: any SessionCalendar
+    let students: any AttendingStudents
+    let records: SQLAttendanceRepository
+    let keys: any SigningKeyStore
+    let signers: CodeSigners
+    let rules: @Sendable (any Transaction) throws -> CheckInRules
+    let expecting: FindExpectedStudents
+
+    func serve(_ service: inout Service) {
+        service.on(IssueSessionCode.self, issueSessionCode)
+        service.on(IssueRoomCode.self, issueRoomCode)
+        service.on(ShowRoomLiveCode.self, showRoomLiveCode)
+    }
+
     /// Issues the code of a session for the current time step.
     ///
     /// - Throws: `NotFound`, ``CheckInError/cancelled(_:on:)``, ``CheckInError/over(_:endedAt:)``,
     ///   ``CheckInError/kindNotAccepted(_:)``, ``SigningKeyError/noneActive``.
-    func issueSessionCode(
+    private func issueSessionCode(
         _ request: IssueSessionCode, by caller: Caller, in db: any Transaction
     ) throws -> IssuedCode {
         let session = try sessions.required(request.session, in: db)
@@ -26,7 +41,7 @@ extension RollCall {
         let rules = try rules(db)
         let opensAt = rules.policy.opening(of: session)
         let code = try sign(scope, rules)
-        let counts = try counts(at: session, in: db)
+        let counts = try expecting.counts(at: session, in: db)
         return IssuedCode(
             code: code.text, link: rules.address.map(code.link), expiresAt: TimeStep.start(of: step + 2),
             rotatesAt: TimeStep.start(of: step + 1), timeZone: session.timeZone, session: session.id,
@@ -35,8 +50,9 @@ extension RollCall {
             opensAt: now < opensAt ? opensAt : nil)
     }
 
-    func issueRoomCode(_ request: IssueRoomCode, by caller: Caller, in db: any Transaction) throws -> RoomCode
-    {
+    private func issueRoomCode(
+        _ request: IssueRoomCode, by caller: Caller, in db: any Transaction
+    ) throws -> RoomCode {
         let room = try sessions.calendarRoom(request.room, in: db)
         let rules = try rules(db)
         let code = try sign(.room(room.id), rules)
@@ -54,7 +70,7 @@ extension RollCall {
     /// and the session. A live response is sent again only when it changes.
     ///
     /// - Throws: ``CheckInError/kindNotAccepted(_:)`` if session codes are disabled.
-    func showRoomLiveCode(
+    private func showRoomLiveCode(
         _ request: ShowRoomLiveCode, by caller: Caller, in db: any Transaction
     ) throws -> RoomLiveCode {
         let room = try sessions.calendarRoom(request.room, in: db)
@@ -67,7 +83,9 @@ extension RollCall {
             let step = TimeStep.number(at: caller.at)
             let scope: CheckInCode.Scope =
                 open.count == 1 ? .session(session.id, step: step) : .liveRoom(room.id, step: step)
-            let others = try open.dropFirst().map { OpenSession($0, counts: try counts(at: $0, in: db)) }
+            let others = try open.dropFirst().map {
+                OpenSession($0, counts: try expecting.counts(at: $0, in: db))
+            }
             return RoomLiveCode(
                 room, session, try issueCode(scope, for: session, at: caller.at, in: db),
                 names: policy.showsNames ? try latestNames(at: session.id, in: db) : nil,

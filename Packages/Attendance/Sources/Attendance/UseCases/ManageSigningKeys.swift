@@ -30,28 +30,43 @@ final class KeyChanges: Sendable {
     }
 }
 
-// The keys are not in the database, so a rollback does not undo their changes. A change is therefore made
-// first, and its audit entry records the outcome: done, or the error. A rotation whose audit entry cannot
-// be written is undone. A revocation is kept and reported as not audited, because the key may have leaked.
-// A dry run changes nothing.
-extension RollCall {
+/// Lists, rotates and revokes the signing keys.
+///
+/// The keys are not in the database, so a rollback does not undo their changes. A change is therefore made
+/// first, and its audit entry records the outcome: done, or the error. A rotation whose audit entry cannot
+/// be written is undone. A revocation is kept and reported as not audited, because the key may have leaked.
+/// A dry run changes nothing.
+struct ManageSigningKeys {
+    let keys: any SigningKeyStore
+    let keyChanges: KeyChanges
+    let world: World
+
+    func serve(_ service: inout Service) {
+        service.on(ListSigningKeys.self, listSigningKeys)
+        service.onAsync(RotateSigningKeys.self, rotateSigningKeys)
+        service.onAsync(RevokeSigningKey.self, revokeSigningKey)
+    }
+
     /// Lists the keys, newest first.
-    func listSigningKeys(
+    private func listSigningKeys(
         _ request: ListSigningKeys, by caller: Caller, in db: any Transaction
     ) throws -> Page<SigningKeySummary> {
         Page(items: try keys.keys().reversed().map(SigningKeySummary.init), next: nil)
     }
 
     /// Creates a key and makes it the active one.
-    func rotateSigningKeys(_ request: RotateSigningKeys, _ call: AsyncCall) async throws -> SigningKeySummary
-    {
+    private func rotateSigningKeys(
+        _ request: RotateSigningKeys, _ call: AsyncCall
+    ) async throws -> SigningKeySummary {
         let key = SigningKey.generated(at: call.caller.at, by: world)
         try await change(key.kid, call, canBeUndone: true) { $0.rotate(to: key) }
         return SigningKeySummary(key)
     }
 
     /// Revokes a key; a key that is already revoked stays as it is.
-    func revokeSigningKey(_ request: RevokeSigningKey, _ call: AsyncCall) async throws -> SigningKeySummary {
+    private func revokeSigningKey(
+        _ request: RevokeSigningKey, _ call: AsyncCall
+    ) async throws -> SigningKeySummary {
         let replacement = SigningKey.generated(at: call.caller.at, by: world)
         var ring = KeyRing(try keys.keys())
         ring.revoke(request.kid, replacement: replacement)

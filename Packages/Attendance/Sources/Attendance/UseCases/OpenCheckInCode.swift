@@ -2,15 +2,26 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Opens codes on devices before students check in.
+struct OpenCheckInCode {
+    let students: any AttendingStudents
+    let records: SQLAttendanceRepository
+    let finding: FindScannedSession
+
+    func serve(_ service: inout Service) {
+        service.on(OpenCode.self, openCode)
+        service.on(PrepareCheckIn.self, prepareCheckIn)
+    }
+
     /// Shows the session of a code, and issues a ticket with the time of the scan to the device. If the code
     /// is a ticket itself, the new ticket has the time of the old one.
     ///
     /// - Throws: ``CheckInError``, as a check-in does for the code and the session.
-    func openCode(_ request: OpenCode, by caller: Caller, in db: any Transaction) throws -> OpenedCode {
-        let device = try device(hash: request.deviceHash)
-        let scan = try verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
-        let open = try openSessions(of: scan, for: nil, in: db)
+    private func openCode(_ request: OpenCode, by caller: Caller, in db: any Transaction) throws -> OpenedCode
+    {
+        let device = try DeviceHash.parseOptional(request.deviceHash)
+        let scan = try finding.verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
+        let open = try finding.openSessions(of: scan, for: nil, in: db)
         let session = try opened(open[0], by: scan)
         let ticket = device.map { scan.signer.ticket(for: scan.scope, openedAt: scan.at, on: $0) }
         let first = OpenSession(session)
@@ -25,13 +36,13 @@ extension RollCall {
     /// Shows the session at which a code checks the student in, or the sessions to choose from.
     ///
     /// - Throws: ``CheckInError``, as a check-in does for the code and the session.
-    func prepareCheckIn(
+    private func prepareCheckIn(
         _ request: PrepareCheckIn, by caller: Caller, in db: any Transaction
     ) throws -> PreparedCheckIn {
         guard let id = try caller.signedIn().student else { throw AccessError.noOwnData }
-        let device = try device(hash: request.deviceHash)
-        let scan = try verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
-        let expected = try expectedSessions(of: scan, for: id, in: db)
+        let device = try DeviceHash.parseOptional(request.deviceHash)
+        let scan = try finding.verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
+        let expected = try finding.expectedSessions(of: scan, for: id, in: db)
         let session = try opened(expected[0], by: scan)
         let record =
             expected.count == 1 ? try records.find(session: session.id, student: id, in: db) : nil

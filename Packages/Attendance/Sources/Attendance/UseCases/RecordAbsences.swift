@@ -57,7 +57,8 @@ extension RollCall {
         of session: SessionSummary, alsoOf absent: Set<StudentID> = [], in db: any Transaction
     ) throws {
         let recorded = Set(try records.records(of: session.id, in: db).map(\.student))
-        let expected = try expectedStudents(at: session, recorded: recorded.union(absent), in: db).expected
+        let expected = try expecting.expectedStudents(at: session, recorded: recorded.union(absent), in: db)
+            .expected
         for student in expected where !recorded.contains(student) {
             try records.insert(.absence(of: student, at: session), in: db)
         }

@@ -11,7 +11,7 @@ extension RollCall {
     func roster(of session: SessionSummary, at now: Instant, in db: any Transaction) throws -> Roster {
         let roll = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
-        let students = try expectedStudents(at: session, recorded: Set(roll.keys), in: db)
+        let students = try expecting.expectedStudents(at: session, recorded: Set(roll.keys), in: db)
         let owed = try passes.owed(for: session.id, in: db)
         let enrolled = Set(students.enrolled)
         let shown = Set(students.expected).union(students.frozen).union(roll.keys)

@@ -13,7 +13,7 @@ extension RollCall {
         let reason = try reason(request.reason, for: session, at: caller.at)
         let known = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
-        let students = try expectedStudents(at: session, recorded: Set(known.keys), in: db)
+        let students = try expecting.expectedStudents(at: session, recorded: Set(known.keys), in: db)
         let excluded = try exceptions(request.except ?? [], among: students.enrolled, in: db)
         let mark = StaffMark(
             status: .present, reason: reason, at: caller.at, account: try caller.signedIn().account)

@@ -22,7 +22,7 @@ extension RollCall {
         let creditReturned = try passes.returnCredit(
             student: student.id, session: session.id, at: caller.at, in: db)
         try records.delete(record, in: db)
-        let students = try expectedStudents(at: session, recorded: [], in: db)
+        let students = try expecting.expectedStudents(at: session, recorded: [], in: db)
         var absence: StoredAttendance?
         if students.expected.contains(student.id), !session.isCancelled, session.endsAt <= caller.at {
             absence = .absence(of: student.id, at: session)
