@@ -7,16 +7,12 @@ extension RollCall {
     public func serve(_ service: inout Service) {
         serveCheckIn(&service)
         ManageSigningKeys(keys: keys, keyChanges: keyChanges, world: world).serve(&service)
-        service.on(MarkAttendance.self, mark)
-        service.on(TakeAttendance.self, take)
-        service.on(UndoAttendance.self, undo)
-        auditMarks(&service)
-        service.on(ShowRoster.self, showRoster)
+        serveRecords(&service)
         ListAttendance(
             sessions: sessions, students: students, passes: passes, records: records, refusals: refusals
         ).serve(&service)
         serveReports(&service)
-        recordUsage(&service)
+        RecordUsage(usage: usage).serve(&service)
     }
 
     private func serveCheckIn(_ service: inout Service) {
@@ -31,6 +27,29 @@ extension RollCall {
             sessions: sessions, students: students, records: records, keys: keys, signers: signers,
             rules: rules, expecting: expecting
         ).serve(&service)
+    }
+
+    private func serveRecords(_ service: inout Service) {
+        let overlapping = FindOverlappingSessions(sessions: sessions, records: records)
+        let recording = RecordMarks(
+            sessions: sessions, passes: passes, records: records, rules: rules,
+            attendanceWasChanged: attendanceWasChanged)
+        let rosters = ShowRosters(
+            sessions: sessions, students: students, passes: passes, records: records, rules: rules,
+            expecting: expecting, overlapping: overlapping)
+        MarkStudents(
+            sessions: sessions, students: students, passes: passes, records: records, recording: recording,
+            overlapping: overlapping
+        ).serve(&service)
+        TakeRoll(
+            students: students, records: records, expecting: expecting, recording: recording, rosters: rosters
+        ).serve(&service)
+        DeleteAttendance(
+            sessions: sessions, students: students, passes: passes, records: records, expecting: expecting,
+            attendanceWasChanged: attendanceWasChanged
+        ).serve(&service)
+        AuditMarks(students: students, passes: passes, records: records).serve(&service)
+        rosters.serve(&service)
     }
 
     private func serveReports(_ service: inout Service) {
@@ -52,6 +71,20 @@ extension RollCall {
 extension RollCall {
     var expecting: FindExpectedStudents {
         FindExpectedStudents(sessions: sessions, students: students, passes: passes, records: records)
+    }
+
+    var recordingAbsences: RecordAbsences {
+        RecordAbsences(
+            sessions: sessions, passes: passes, records: records, absences: absences, expecting: expecting)
+    }
+
+    var recordingCancellation: RecordCancellation {
+        RecordCancellation(
+            sessions: sessions, passes: passes, records: records, recording: recordingAbsences)
+    }
+
+    var repairing: RepairAbsences {
+        RepairAbsences(sessions: sessions, passes: passes, records: records, absences: absences)
     }
 
     var attendanceSheet: AttendanceSheet {

@@ -63,11 +63,21 @@ extension RollCall: Feature {
     }
 
     public var checks: [DataCheck] { SQLAttendanceChecks(passes: passes).all }
-    public var repairs: [DataRepair] { [futureAbsences, frozenAbsences] }
+    public var repairs: [DataRepair] { [repairing.futureAbsences, repairing.frozenAbsences] }
     public var subjectKinds: [SubjectKind] { [SubjectKind("signing key", ids: .texts)] }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAttendance.all(of: person.student, in: db)
+    }
+
+    /// Whether a session has ended and its absences are not recorded yet.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try recordingAbsences.areDue(at: now, in: db)
+    }
+
+    /// Records absences at the sessions that have ended: of each expected student without a record.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try recordingAbsences.recordDue(at: now, in: db)
     }
 }
 
@@ -84,6 +94,17 @@ extension RollCall: StudentLifecycle {
             try AuditEntries.removeChanges(ofSubject: "session \(session)", to: reason, in: db)
         }
         try records.removeReasons(of: student, in: db)
+    }
+
+    /// Moves the attendance records and refusals of a student to another.
+    ///
+    /// - Returns: a sentence for each session that both students had a record of.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
+    ) throws -> [String] {
+        try MergeAttendance(records: records, refusals: refusals).merge(
+            student, into: other, language: language, in: db)
     }
 
     public func records(of student: StudentID, in db: any Transaction) throws -> [StudentRecords] {

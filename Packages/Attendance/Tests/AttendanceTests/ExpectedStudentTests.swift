@@ -140,7 +140,7 @@ import Testing
         #expect(try await recorded(fixture) == [1, 2, 3])
         fixture.clock.set(RollCallFixture.start.adding(minutes: minute))
         try await freeze(2, fixture)
-        let (repair, now) = (fixture.rollCall.frozenAbsences, fixture.clock.now)
+        let (repair, now) = (fixture.rollCall.repairing.frozenAbsences, fixture.clock.now)
         let found = try await fixture.store.read { try repair.wrongData(at: now, in: $0) }
         #expect(found.map(\.subject) == wrong.map { "student \($0)" })
     }

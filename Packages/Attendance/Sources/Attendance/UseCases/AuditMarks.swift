@@ -18,9 +18,14 @@ private struct AuditedRoll: Encodable {
     let present: [StudentID]?
 }
 
-extension RollCall {
+/// Audits the changes of records by hand.
+struct AuditMarks {
+    let students: any AttendingStudents
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+
     /// Adds the changed values of records to the audit entries of marks and of their deletions.
-    func auditMarks(_ service: inout Service) {
+    func serve(_ service: inout Service) {
         service.auditChanges(by: MarkAttendance.self) {
             try auditedMark(of: $0.student, at: $0.session, by: $1, in: $2)
         }

@@ -1,7 +1,11 @@
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Finds the students who are present elsewhere while a session takes place.
+struct FindOverlappingSessions {
+    let sessions: any SessionCalendar
+    let records: SQLAttendanceRepository
+
     /// The sessions in other rooms at which students are present while a session takes place: the earliest
     /// of each student.
     func sessionsElsewhere(

@@ -1,16 +1,19 @@
-public import Core
-public import Persistence
+internal import Core
+internal import Persistence
 
-extension RollCall {
+/// Merges the attendance of two students.
+struct MergeAttendance {
+    let records: SQLAttendanceRepository
+    let refusals: SQLRefusalRepository
+
     /// Moves the attendance records and refusals of a student to another.
     ///
     /// If both have a record of a session, the one with the higher rank stays: present, late, excused,
     /// absent, automatic absence. The ledger merges the payments for the session itself.
     ///
     /// - Returns: a sentence for each session that both students had a record of.
-    public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
-        in db: any Transaction
+    func merge(
+        _ student: StudentID, into other: StudentID, language: Language, in db: any Transaction
     ) throws -> [String] {
         var conflicts: [String] = []
         for (theirs, own) in try records.sharedSessions(of: student, and: other, in: db) {

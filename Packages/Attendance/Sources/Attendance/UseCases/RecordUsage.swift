@@ -1,9 +1,12 @@
 internal import Application
 internal import Core
 
-extension RollCall {
+/// Reports the actions of students to the log of usage.
+struct RecordUsage {
+    let usage: UsageRecorder
+
     /// Reports scans, and the attendance that scans and staff record. Imported records are not reported.
-    func recordUsage(_ service: inout Service) {
+    func serve(_ service: inout Service) {
         service.observe(CheckIn.self) { [usage] _, caller, outcome in
             guard let student = caller.principal?.student else { return }
             switch outcome {

@@ -2,7 +2,13 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Repairs wrong automatic absences.
+struct RepairAbsences {
+    let sessions: any SessionCalendar
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+    let absences: SQLRecordedAbsences
+
     /// The repair of automatic absences at sessions that have not ended: a clock that was ahead has recorded
     /// them.
     var futureAbsences: DataRepair {

@@ -1,3 +1,4 @@
+internal import Application
 public import Core
 public import Persistence
 
@@ -67,5 +68,15 @@ extension PassLedger {
         _ students: [StudentID], at session: SessionSummary, in db: any Transaction
     ) throws -> Set<StudentID> {
         try frozen(students, at: session, enteredBy: nil, in: db)
+    }
+
+    /// The expired pass that got the credit of a student for a session back with a request; nil without one,
+    /// and for a caller who may not read students.
+    func expiredPass(
+        of student: StudentID, after session: SessionID, for caller: Caller, in db: any Transaction
+    ) throws -> ExpiredPass? {
+        guard caller.principal?.permissions.contains(.readStudents) ?? false else { return nil }
+        return try expiredPass(
+            of: student, withCreditFor: session, returnedAt: caller.at, in: db)
     }
 }

@@ -2,9 +2,21 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Shows the rosters of sessions.
+struct ShowRosters {
+    let sessions: any SessionCalendar
+    let students: any AttendingStudents
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+    let rules: @Sendable (any Transaction) throws -> CheckInRules
+    let expecting: FindExpectedStudents
+    let overlapping: FindOverlappingSessions
+
+    func serve(_ service: inout Service) { service.on(ShowRoster.self, showRoster) }
+
     /// Shows every student who is enrolled in a session or has a record of it, sorted by name.
-    func showRoster(_ request: ShowRoster, by caller: Caller, in db: any Transaction) throws -> Roster {
+    private func showRoster(_ request: ShowRoster, by caller: Caller, in db: any Transaction) throws -> Roster
+    {
         try roster(of: try sessions.required(request.session, in: db), at: caller.at, in: db)
     }
 
@@ -18,7 +30,7 @@ extension RollCall {
         let all = Array(shown)
         let names = try self.students.names(of: all, in: db)
         let injuries = try self.students.injuries(of: all, in: db)
-        let elsewhere = try sessionsElsewhere(
+        let elsewhere = try overlapping.sessionsElsewhere(
             of: roll.values.filter(\.status.isPresent).map(\.student), during: session, in: db)
         let opensAt = try rules(db).policy.opening(of: session)
         let entries = all.map { student in

@@ -2,15 +2,24 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Records all expected students of a session as present.
+struct TakeRoll {
+    let students: any AttendingStudents
+    let records: SQLAttendanceRepository
+    let expecting: FindExpectedStudents
+    let recording: RecordMarks
+    let rosters: ShowRosters
+
+    func serve(_ service: inout Service) { service.on(TakeAttendance.self, take) }
+
     /// Records the expected students of a session as present, except those in `except`.
     ///
     /// A check-in and a record by hand stay as they are; an automatic absence is replaced.
     ///
     /// - Throws: ``AttendanceError``; `NotFound`; `InvalidValue` `reason.missing`.
-    func take(_ request: TakeAttendance, by caller: Caller, in db: any Transaction) throws -> Roster {
-        let session = try sessionToMark(request.session, at: caller.at, in: db)
-        let reason = try reason(request.reason, for: session, at: caller.at)
+    private func take(_ request: TakeAttendance, by caller: Caller, in db: any Transaction) throws -> Roster {
+        let session = try recording.session(toMark: request.session, at: caller.at, in: db)
+        let reason = try session.reason(request.reason, at: caller.at)
         let known = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
         let students = try expecting.expectedStudents(at: session, recorded: Set(known.keys), in: db)
@@ -20,9 +29,9 @@ extension RollCall {
         for student in students.expected where !excluded.contains(student) {
             let record = known[student]
             guard record == nil || record?.source == .automatic else { continue }
-            _ = try self.record(mark, of: student, at: session, was: record, in: db)
+            _ = try recording.record(mark, of: student, at: session, was: record, in: db)
         }
-        return try roster(of: session, at: caller.at, in: db)
+        return try rosters.roster(of: session, at: caller.at, in: db)
     }
 
     /// The students who are left out of the roll call.

@@ -2,18 +2,28 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension RollCall {
+/// Deletes records of attendance.
+struct DeleteAttendance {
+    let sessions: any SessionCalendar
+    let students: any AttendingStudents
+    let passes: any PassLedger
+    let records: SQLAttendanceRepository
+    let expecting: FindExpectedStudents
+    let attendanceWasChanged: AttendanceChangeObserver
+
+    func serve(_ service: inout Service) { service.on(UndoAttendance.self, undo) }
+
     /// Deletes the record of a student at a session, and returns the credit or cancels the charge.
     ///
     /// Once the session has ended it needs a reason, which the audit entry has, and an enrolled student
     /// gets an automatic absence.
     ///
     /// - Throws: ``AttendanceError/noRecord(of:at:)``; `InvalidValue` `reason.missing`; `NotFound`.
-    func undo(
+    private func undo(
         _ request: UndoAttendance, by caller: Caller, in db: any Transaction
     ) throws -> DeletedAttendance {
         let session = try sessions.required(request.session, in: db)
-        _ = try reason(request.reason, for: session, at: caller.at)
+        _ = try session.reason(request.reason, at: caller.at)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         guard let record = try records.find(session: session.id, student: student.id, in: db),
             record.source != .automatic
@@ -35,7 +45,7 @@ extension RollCall {
             isEnrolled: students.enrolled.contains(student.id),
             creditReturned: creditReturned,
             expiredPass: creditReturned
-                ? try expiredPass(of: student.id, after: session.id, for: caller, in: db) : nil,
+                ? try passes.expiredPass(of: student.id, after: session.id, for: caller, in: db) : nil,
             chargeCancelled: owed,
             injury: try self.students.injuries(of: [student.id], in: db)[student.id])
     }
