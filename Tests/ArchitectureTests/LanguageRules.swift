@@ -48,8 +48,10 @@ enum LanguageRules {
             path: "Packages/Networking/Sources/HTTPServer/Broken.swift", text: "let student: StudentID"),
         in: ["Packages/Application/Sources", "Packages/Networking/Sources"],
         except: {
-            // Erasures and audit entries are about students as persons.
-            $0.path.hasSuffix("Feature/StudentLifecycle.swift") || $0.path.contains("/Application/Audit/")
+            // Erasures and audit entries are about students as persons, and most features ask who they are.
+            $0.path.hasSuffix("Feature/StudentLifecycle.swift")
+                || $0.path.hasSuffix("Feature/StudentDirectory.swift")
+                || $0.path.contains("/Application/Audit/")
                 || $0.path.hasSuffix("Storage/SQLAuditEntries.swift")
         }
     ) { line in
