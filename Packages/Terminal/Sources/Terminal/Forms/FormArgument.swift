@@ -1,6 +1,7 @@
 internal import Application
 internal import ArgumentParser
 internal import Core
+internal import Synchronization
 
 /// A field of a form as an argument of its command.
 struct FormArgument: Sendable {
@@ -25,6 +26,14 @@ struct FormArgument: Sendable {
         case valueAndClearing
     }
 
+    private struct CacheKey: Hashable {
+        let form: ObjectIdentifier
+        let isOwn: Bool
+    }
+
+    /// The arguments that were read, since ArgumentParser asks for the help of a command repeatedly.
+    private static let cache = Mutex<[CacheKey: [FormArgument]]>([:])
+
     let field: FormField
     let entry: FormEntry
     let isPositional: Bool
@@ -45,6 +54,15 @@ struct FormArgument: Sendable {
     ///
     /// - Parameter isOwn: whether the command is that of students, who do not name themselves.
     static func all<Form: FormRequest>(of form: Form.Type, isOwn: Bool) -> [FormArgument] {
+        let key = CacheKey(form: ObjectIdentifier(form), isOwn: isOwn)
+        if let known = cache.withLock({ $0[key] }) { return known }
+        let found = read(from: form, isOwn: isOwn)
+        cache.withLock { $0[key] = found }
+        return found
+    }
+
+    /// The arguments of a form, by the reflection of its request.
+    private static func read<Form: FormRequest>(from form: Form.Type, isOwn: Bool) -> [FormArgument] {
         let fields = form.commandFields
         let path = form.endpoint.parameters
         return form.form.entries.compactMap { entry in

@@ -40,7 +40,7 @@ extension FormGrouping {
             return found.count > depth && found.starts(with: words)
         }
         let further = Identity.furtherCommands[words.joined(separator: " ")] ?? []
-        let subcommands = inOrder(subcommands(of: forms) + further)
+        let subcommands = inOrder(subcommands(of: forms) + further.map { ($0._commandName, $0) })
         let main = isOwn ? forms.first { $0.form.isDefault }.map { command(of: $0) } : nil
         let name = words.last ?? ""
         guard let language = HelpTexts.language else {
@@ -55,19 +55,23 @@ extension FormGrouping {
             subcommands: subcommands, defaultSubcommand: main)
     }
 
+    /// A command and its name, which is known here: its configuration would make it with all its texts.
+    private typealias Subcommand = (name: String, type: any ParsableCommand.Type)
+
     /// The commands with those first that most people look for: the list, then a single entity.
-    private static func inOrder(_ commands: [any ParsableCommand.Type]) -> [any ParsableCommand.Type] {
-        let first = ["list", "show"].flatMap { name in commands.filter { $0._commandName == name } }
-        return first + commands.filter { !["list", "show"].contains($0._commandName) }
+    private static func inOrder(_ commands: [Subcommand]) -> [any ParsableCommand.Type] {
+        let names = ["list", "show"]
+        let first = names.flatMap { name in commands.filter { $0.name == name } }
+        return (first + commands.filter { !names.contains($0.name) }).map(\.type)
     }
 
     /// The commands of forms with one more word, and the groups of the others.
-    private static func subcommands(of forms: [any FormRequest.Type]) -> [any ParsableCommand.Type] {
+    private static func subcommands(of forms: [any FormRequest.Type]) -> [Subcommand] {
         var groups: Set<String> = []
         return forms.compactMap { form in
             let words = form.form.words(isOwn: Identity.isOwn) ?? []
-            guard words.count > depth + 1 else { return command(of: form) }
-            return groups.insert(words[depth]).inserted ? group(of: form) : nil
+            guard words.count > depth + 1 else { return (words[depth], command(of: form)) }
+            return groups.insert(words[depth]).inserted ? (words[depth], group(of: form)) : nil
         }
     }
 
