@@ -96,7 +96,7 @@ import Testing
         let student = try await StudentPageFixture()
         for (bytes, sentence) in [
             (Array("GIF89a".utf8), "neither PNG nor JPEG"), (nil, "neither PNG nor JPEG"),
-            ([UInt8](repeating: 0, count: PictureUpload.limit + 1), "a picture may have 5 MiB"),
+            ([UInt8](repeating: 0, count: PictureUpload.limit + 1), "a picture may have at most 5 MiB"),
         ] as [([UInt8]?, String)] {
             let refused = try await upload(bytes, student)
             #expect(refused.status == 422 && refused.html.contains(sentence), "\(sentence)")

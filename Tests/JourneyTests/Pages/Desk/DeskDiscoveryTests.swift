@@ -57,7 +57,7 @@ import Testing
         #expect(text.status == 422 && text.html.contains("neither PNG nor JPEG"))
         let large = [UInt8](repeating: 0, count: PictureUpload.limit + 1)
         let refused = try await upload(PageForm.File(name: "x.png", bytes: large), to: path)
-        #expect(refused.status == 422 && refused.html.contains("a picture may have 5 MiB"))
+        #expect(refused.status == 422 && refused.html.contains("a picture may have at most 5 MiB"))
         let form = try await desk.browser.get(path).form(path)
         let none = try await desk.browser.post(path, form)
         #expect(none.status == 422 && none.html.contains("neither PNG nor JPEG"))

@@ -27,7 +27,7 @@ import Testing
         #expect(names(on: try await desk.browser.get(desk.file)) == labels)
     }
 
-    @Test(arguments: [("en", ["Extended", "Opened"]), ("es", ["Se extendió", "Se abrió"])])
+    @Test(arguments: [("en", ["Extended", "Opened"]), ("es", ["Se amplió", "Se abrió"])])
     func `a movement of a pass begins with its word in the language of the page`(
         language: String, words: [String]
     ) async throws {
