@@ -89,6 +89,19 @@ import Testing
         #expect(try large.check(creates: false) == .checked)
     }
 
+    @Test func `a command checks a small database whole, and the server a larger one too`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        try await store.write(pages: 2 * DatabaseFile.checkedBytesOfCommands / 4_096)
+        try store.close()
+        var bytes = Array(try folder.bytes())
+        for index in (bytes.count - 4_096)..<bytes.count { bytes[index] = 0xA5 }
+        try folder.write(bytes)
+        #expect(throws: StorageError.self) { try folder.store() }
+        try folder.store(hasReaders: false).close()
+    }
+
     @Test func `a new database is marked as an academy's before its first table`() async throws {
         let folder = try Folder()
         try folder.store().close()

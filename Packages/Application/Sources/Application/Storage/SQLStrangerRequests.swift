@@ -19,7 +19,7 @@ enum SQLStrangerRequests {
         let action: String
         let outcome: String
         let requests: Int
-        /// The number of networks, of which those beyond ``rowLimit`` count as one.
+        /// The number of networks; all networks after the first ``rowLimit`` count as one.
         let networks: Int
     }
 

@@ -2,13 +2,13 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Adds the names of students, classes and plans to what is owed or paid.
+/// Adds the names of students, classes and plans to charges and payments.
 struct DescribeCharges {
     let classes: ClassReader
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
 
-    /// What is owed, with the names of students, classes and plans.
+    /// The owed amounts, with the names of students, classes and plans.
     func amounts(
         _ owed: [OwedAmount], of names: [StudentID: String], in language: Language, _ db: any Transaction
     ) throws -> [ClassCharge] {

@@ -1,14 +1,14 @@
 internal import Core
 internal import Persistence
 
-/// Books what is owed of the prices of payments.
+/// Records the unpaid part of a payment's price in the ledger.
 struct SettleRests {
     let payments = SQLPaymentRepository()
     let entries = SQLEntryRepository()
     let rests = SQLRestRepository()
     let passes = SQLPassRepository()
 
-    /// Stores the payment of a rest with its entry.
+    /// Stores a payment that settles the unpaid part of an earlier one, with its entry in the ledger.
     func store(
         _ payment: PaymentValues, of first: PaymentID, in db: any Transaction
     ) throws -> PaymentID {
@@ -18,7 +18,7 @@ struct SettleRests {
         return id
     }
 
-    /// Books what is owed of the price of a payment again, after a void of the payment of the rest.
+    /// Records the unpaid part of a payment again, after the payment that settled it was voided.
     ///
     /// The void is booked on the account of the student who paid; after a merge, another student owes the
     /// rest. Nothing is owed if the pass has ended meanwhile.
@@ -35,7 +35,7 @@ struct SettleRests {
         }
     }
 
-    /// Cancels what is owed of the price of a payment whose pass has ended.
+    /// Cancels the unpaid part of a payment whose pass has ended.
     func cancel(
         of payment: PaymentID, owedBy student: StudentID, at: Instant, in db: any Transaction
     ) throws {
