@@ -24,13 +24,11 @@ enum AdminProgram: ProgramIdentity {
                 ReportsRevenueCommand.self, ReportsAttendanceCommand.self, ReportsWeeklyCommand.self,
                 ReportsHoursCommand.self, ReportsOccupancyCommand.self, ReportsUsageCommand.self,
             ],
-            "roles": [RolesShowCommand.self, RolesEditCommand.self],
             "screens": [ScreensOpenCommand.self, ScreensCloseCommand.self],
             // The accounts of staff are also shown, disabled and enabled by the commands of all accounts.
             "staff": [
                 StaffListCommand.self, FormCommand<ShowAccount, AdminProgram>.self, StaffInviteCommand.self,
-                StaffEditCommand.self, FormCommand<DisableAccount, AdminProgram>.self,
-                FormCommand<EnableAccount, AdminProgram>.self,
+                FormCommand<DisableAccount, AdminProgram>.self, FormCommand<EnableAccount, AdminProgram>.self,
             ],
             "students": [
                 StudentsShowCommand.self, StudentsInviteCommand.self, StudentsExportDataCommand.self,

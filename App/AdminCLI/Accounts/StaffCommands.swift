@@ -57,33 +57,3 @@ struct StaffInviteCommand: AdminCommand, ConfirmedCommand {
         }
     }
 }
-
-/// `staff edit`
-struct StaffEditCommand: AdminConditionallyDestructiveCommand, ConfirmedCommand, InstructorEditing,
-    AccountCommand
-{
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            "edit", about: "staff.edit.about",
-            example: "staff edit 2 --role manager --yes")
-    }
-
-    @Argument("option.account") var account: NamedArgument<Kind.Account>
-    @Option("option.role") var role: Role?
-    @Option("staff.name") var name: String?
-    @Option("staff.edit.instructor") var instructor: EditedInstructor?
-    @Flag(help: .of("staff.edit.no-instructor")) var noInstructor = false
-    @OptionGroup var yes: YesOption
-    @OptionGroup var confirmation: ConfirmationOptions
-    @OptionGroup var options: WriteOptions
-
-    func validate() throws { try checkInstructor() }
-
-    var request: EditAccount {
-        get throws {
-            EditAccount(
-                account: try accountID, role: role, name: name.map { .set($0) } ?? .unchanged,
-                instructor: instructorEdit)
-        }
-    }
-}

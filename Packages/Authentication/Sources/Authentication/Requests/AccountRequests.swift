@@ -82,7 +82,9 @@ public struct EditAccount: EditRequest {
 
 extension EditAccount: FormRequest {
     public static let form = RequestForm(
-        .authentication, nil, [.account("account"), .role, "name", "instructor"], asks: .sometimes)
+        .authentication, "staff edit",
+        [.account("account"), .role, "name", FormEntry("instructor").cleared(by: "no-instructor")],
+        asks: .sometimes)
 
     /// Asks if the member of staff would get another role.
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {

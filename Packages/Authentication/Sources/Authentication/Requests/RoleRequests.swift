@@ -37,7 +37,7 @@ public struct ShowRole: APIRequest {
 }
 
 extension ShowRole: FormRequest {
-    public static let form = RequestForm(.authentication, nil, [.role])
+    public static let form = RequestForm(.authentication, "roles show", [.role])
 }
 
 /// Gives permissions to a role, or takes permissions from it. The owner's role always has all permissions.
@@ -61,7 +61,8 @@ public struct EditRole: EditRequest {
 }
 
 extension EditRole: FormRequest {
-    public static let form = RequestForm(.authentication, nil, [.role, "grant", "revoke"], asks: .sometimes)
+    public static let form = RequestForm(
+        .authentication, "roles edit", [.role, "grant", "revoke"], asks: .sometimes)
 
     /// Asks if the role would lose permissions that it has. Those of the owner cannot be changed.
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {

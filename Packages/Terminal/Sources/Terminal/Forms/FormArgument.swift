@@ -142,8 +142,14 @@ struct FormArgument: Sendable {
         }
     }
 
+    /// The codes that help and completions list; nil for a field without codes, or with other words.
+    private var listedCodes: [String]? {
+        guard case .choice(let codes) = field.control, field.commandWord == nil else { return nil }
+        return codes.filter { !$0.isEmpty }
+    }
+
     private var completion: CompletionKind? {
-        if case .choice(let codes) = field.control { .list(codes.filter { !$0.isEmpty }) } else { nil }
+        listedCodes.map { .list($0) }
     }
 
     private func help<Form: FormRequest>(of form: Form.Type) -> ArgumentHelp {
@@ -153,8 +159,8 @@ struct FormArgument: Sendable {
             ? commandName : valueName(language.flatMap { form.valueName(of: field.name, in: $0) })
         guard let language else { return ArgumentHelp(valueName: name) }
         let text = form.commandText(of: field.name, in: language)
-        guard case .choice(let codes) = field.control else { return ArgumentHelp(text, valueName: name) }
-        let words = EnumerationWords(field.words, codes.filter { !$0.isEmpty }).list(in: language)
+        guard let codes = listedCodes else { return ArgumentHelp(text, valueName: name) }
+        let words = EnumerationWords(field.words, codes).list(in: language)
         return ArgumentHelp("\(words) \(text)", valueName: name)
     }
 

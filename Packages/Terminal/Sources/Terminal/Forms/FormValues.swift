@@ -81,9 +81,9 @@ extension FormField {
         case .dayAndTime: .text(try LocalDateTime(word: text).description)
         case .weekday: .text(try Weekday(word: text).rawValue)
         case .checkbox: .bool(try Bool(word: text))
-        case .choice(let codes): .text(try code(of: text, in: EnumerationWords(words, codes)))
+        case .choice: .text(try code(of: text))
         case .entity: try entity(text)
-        case .texts: .array(try CommaSeparated<String>(word: text).elements.map { .text($0) })
+        case .texts: .array(try CommaSeparated<String>(word: text).elements.map { .text(try code(of: $0)) })
         case .entities: .array(try CommaSeparated<String>(word: text).elements.map { try entity($0) })
         case .slots:
             .array(try CommaSeparated<SlotArgument>(word: text).elements.map { try JSON.value(of: $0.slot) })
