@@ -36,7 +36,6 @@ enum AdminProgram: ProgramIdentity {
             "students guardians": [GuardianConsentCommands.self],
             "students messages": [StudentsOptOutCommand.self, StudentsOptInCommand.self],
             "templates": [TemplatesShowCommand.self, TemplatesSetCommand.self, TemplatesResetCommand.self],
-            "tokens": [TokensCreateCommand.self],
             "class-types": ClassType.archivingCommands, "instructors": Instructor.archivingCommands,
             "classes": [ClassesAddCommand.self, ClassesEditCommand.self] + AcademyClass.archivingCommands
                 + [ClassesJoinedCommand.self],

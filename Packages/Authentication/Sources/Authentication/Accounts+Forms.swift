@@ -5,7 +5,8 @@ extension Accounts {
         [
             ListAccounts.self, ShowAccount.self, DisableAccount.self, EnableAccount.self, CloseAccount.self,
             ListAccountDevices.self, EditAccount.self, RemoveSecondFactor.self, ListRoles.self, ShowRole.self,
-            EditRole.self, ListAPITokens.self, RevokeAPIToken.self, ListDevices.self, RevokeDevice.self,
+            EditRole.self, CreateAPIToken.self, ListAPITokens.self, RevokeAPIToken.self, ListDevices.self,
+            RevokeDevice.self,
             ApproveDeviceAuthorization.self, DenyDeviceAuthorization.self, ListPasskeys.self,
             RemovePasskey.self, ShowSecondFactor.self,
             EnableSecondFactor.self, ConfirmSecondFactor.self, DisableSecondFactor.self,

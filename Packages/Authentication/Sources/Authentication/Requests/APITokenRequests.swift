@@ -5,8 +5,7 @@ public import Core
 public struct CreateAPIToken: APIRequest {
     public typealias Response = CreatedAPIToken
     public static let endpoint = Endpoint(
-        .post, "api-tokens", access: .staff(.manageStaff),
-        "Creates a token for another program, and returns it once.", confirmation: .always,
+        .post, "api-tokens", access: .staff(.manageStaff), confirmation: .always,
         failures: AccountFailures.createAPIToken)
     public var name: String
     public var permissions: [Permission]
@@ -18,6 +17,11 @@ public struct CreateAPIToken: APIRequest {
         self.permissions = permissions
         self.days = days
     }
+}
+
+extension CreateAPIToken: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "tokens create", ["name", FormEntry("permissions").required, "days"])
 }
 
 /// Lists the tokens that are neither revoked nor expired, oldest first.

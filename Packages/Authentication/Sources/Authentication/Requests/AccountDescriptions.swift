@@ -187,11 +187,3 @@ extension CreatedAPIToken: PropertiesDescribed {
         "token": "The bearer token. It is shown only once, and is empty in a dry run.",
     ]
 }
-
-extension CreateAPIToken: PropertiesDescribed {
-    public static let descriptions = [
-        "name": "The name of the program that gets the token.",
-        "permissions": "What the token may do: some of the caller's own permissions.",
-        "days": "The number of days until the token expires; by default 90.",
-    ]
-}

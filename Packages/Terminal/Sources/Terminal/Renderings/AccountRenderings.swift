@@ -8,6 +8,23 @@ extension Device: FieldPresentable {}
 extension Passkey: FieldPresentable {}
 extension AccountInfo: FieldPresentable {}
 extension APIToken: FieldPresentable {}
+
+extension CreatedAPIToken: Presentable {
+    public var needsAcademy: Bool { true }
+
+    public func text(_ style: Style) -> String {
+        let key = token.isEmpty ? "done.token-created.dry-run" : "done.token-created"
+        let values: [String: any SentenceValue] = [
+            "token": token, "name": info.name, "time": style.time(info.expiresAt),
+        ]
+        return TerminalText.escaped(style.sentence(key, values))
+    }
+
+    public func remark(_ style: Style) -> String? {
+        token.isEmpty ? nil : style.sentence("next.bearer-token")
+    }
+}
+
 extension RoleInfo: FieldPresentable {}
 extension RoomScreen: FieldPresentable {}
 

@@ -48,7 +48,7 @@ extension Views {
     }
 
     var tokens: View {
-        let create = form(
+        let create = showing(
             "c", "action.create-a-token", CreateAPIToken.self, [:],
             [
                 Question("name", "question.token-name"),
@@ -56,14 +56,7 @@ extension Views {
                     "permissions", "question.permissions", .texts,
                     from: .list { Permission.allCases.map { Question.Choice($0.rawValue) } }),
                 Question("days", "question.token-days", .number, hint: .explained),
-            ]
-        ) { created in
-            let until = await style.withSettings(of: backend).time(created.info.expiresAt)
-            let values: [String: any SentenceValue] = [
-                "token": created.token, "name": created.info.name, "time": until,
-            ]
-            return Joined([Phrase("done.token-created", values), Phrase("next.bearer-token")], by: "\n")
-        }
+            ])
         let issued = Question.Input.list {
             try await backend.send(ListAPITokens()).items.map { Question.Choice($0.name, $0.id) }
         }
