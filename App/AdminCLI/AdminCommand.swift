@@ -37,8 +37,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 CommandGroup(
                     name: HelpTexts.text("group.backup"),
                     subcommands: [
-                        BackupCommand.self, RestoreCommand.self, DoctorCommand.self, RepairsCommands.self,
-                        ClockCommands.self,
+                        BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
+                        FormGroup<ListRepairs, AdminProgram>.self, FormGroup<ShowClock, AdminProgram>.self,
                     ]),
                 CommandGroup(
                     name: HelpTexts.text("group.account"),

@@ -15,6 +15,7 @@ enum AdminProgram: ProgramIdentity {
                 AccountsResetCommand.self, AccountsSignOutCommand.self, StaffInviteCommand.self,
             ],
             "attendance": [AttendanceTakeCommand.self, AttendanceRefusalsCommand.self],
+            "clock": [ClockConfirmCommand.self],
             "codes keys": [KeysRotateCommand.self, KeysRevokeCommand.self],
             "codes": [CodesShowCommand.self, CodesPosterCommand.self],
             "outbox": [OutboxListCommand.self, OutboxSendCommand.self],
@@ -24,6 +25,7 @@ enum AdminProgram: ProgramIdentity {
                 ReportsRevenueCommand.self, ReportsAttendanceCommand.self, ReportsWeeklyCommand.self,
                 ReportsHoursCommand.self, ReportsOccupancyCommand.self, ReportsUsageCommand.self,
             ],
+            "repairs": [RepairsRunCommand.self],
             "screens": [ScreensOpenCommand.self, ScreensCloseCommand.self],
             // The accounts of staff are also shown, disabled and enabled by the commands of all accounts.
             "staff": [

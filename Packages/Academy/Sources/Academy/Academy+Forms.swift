@@ -21,7 +21,7 @@ extension Academy {
     public static let forms: [any FormRequest.Type] =
         [
             ShowAcademy.self, EditAcademy.self, ListSettings.self, ShowSetting.self, SetSetting.self,
-            ResetSetting.self, ListFeatureSwitches.self,
+            ResetSetting.self, ListFeatureSwitches.self, ListRepairs.self, ShowRepair.self, ShowClock.self,
         ] + featureTypes.flatMap { $0.forms }
 }
 

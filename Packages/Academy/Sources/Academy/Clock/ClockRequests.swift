@@ -5,10 +5,13 @@ public import Core
 public struct ShowClock: APIRequest {
     public typealias Response = ClockReport
     public static let endpoint = Endpoint(
-        .get, "clock", access: .staff(.readTimetable),
-        "Shows whether the clock of the machine agrees with the times in the database.")
+        .get, "clock", access: .staff(.readTimetable))
 
     public init() {}
+}
+
+extension ShowClock: FormRequest {
+    public static let form = RequestForm(.academy, "clock show")
 }
 
 /// Confirms that the clock is right, so that the work that the passing of time makes due is done again.

@@ -5,10 +5,13 @@ public import Core
 public struct ListRepairs: APIRequest {
     public typealias Response = RepairList
     public static let endpoint = Endpoint(
-        .get, "repairs", access: .staff(.manageStaff),
-        "Lists the kinds of wrong data that can be repaired, and how much there is of each.", cost: .export)
+        .get, "repairs", access: .staff(.manageStaff), cost: .export)
 
     public init() {}
+}
+
+extension ListRepairs: FormRequest {
+    public static let form = RequestForm(.academy, "repairs list")
 }
 
 /// The kinds of wrong data.
@@ -29,11 +32,15 @@ public struct RepairKind: Codable, Hashable, Sendable {
 public struct ShowRepair: APIRequest {
     public typealias Response = RepairReport
     public static let endpoint = Endpoint(
-        .get, "repairs/{kind}", access: .staff(.manageStaff), "Shows the wrong data of a kind.",
-        cost: .export, failures: [NotFound("repair", "no-such-repair")])
+        .get, "repairs/{kind}", access: .staff(.manageStaff), cost: .export,
+        failures: [NotFound("repair", "no-such-repair")])
     public var kind: String
 
     public init(kind: String) { self.kind = kind }
+}
+
+extension ShowRepair: FormRequest {
+    public static let form = RequestForm(.academy, "repairs show", ["kind"])
 }
 
 /// Mends the wrong data of a kind; as a dry run it shows what would be mended.
@@ -94,9 +101,8 @@ private enum RepairRules {
     static let meaning = "The kind of wrong data, such as search."
 }
 
-extension ShowRepair: FieldDescribed, PropertiesDescribed {
+extension ShowRepair: FieldDescribed {
     public static let fields = ["kind": RepairRules.kind]
-    public static let descriptions = ["kind": RepairRules.meaning]
 }
 
 extension RunRepair: FieldDescribed, PropertiesDescribed {
