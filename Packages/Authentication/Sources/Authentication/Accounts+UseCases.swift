@@ -8,7 +8,7 @@ extension Accounts {
 
 /// Passwords, codes and guesses.
 extension Accounts {
-    var checkingGuesses: CheckGuesses { CheckGuesses(budgets: guesses, failedGuesses: failedGuesses) }
+    var checkingGuesses: CheckGuesses { CheckGuesses(budgets: guessBudgets, failedGuesses: failedGuesses) }
     var hashing: HashPassword { HashPassword(hasher: hasher, secrets: secrets) }
     var comparing: ComparePassword {
         ComparePassword(hasher: hasher, secrets: secrets, guessing: checkingGuesses)
@@ -48,7 +48,7 @@ extension Accounts {
     }
     var authorizingDevices: AuthorizeDevice {
         AuthorizeDevice(
-            students: students, rules: rules, secrets: secrets, requestBudgets: deviceRequests, polls: polls,
+            students: students, rules: rules, secrets: secrets, requestBudgets: deviceBudgets, polls: polls,
             opening: openingSignIns)
     }
     var runningCeremonies: RunPasskeyCeremony {
@@ -71,14 +71,14 @@ extension Accounts {
     var startingSignUps: StartSignUp {
         StartSignUp(
             students: students, messenger: messenger, rules: rules, secrets: secrets, hashing: hashing,
-            requestBudgets: signUpRequests)
+            requestBudgets: signUpBudgets)
     }
     var findingCodeUses: FindCodeUse { FindCodeUse(students: students, rules: rules, secrets: secrets) }
     var usingCodes: UseOneTimeCode {
         UseOneTimeCode(
             rules: rules, secrets: secrets, finding: findingCodeUses,
             opening: OpenAccount(students: students, failedGuesses: failedGuesses), comparing: comparing,
-            hashing: hashing, guessing: checkingGuesses, requestBudgets: signUpRequests)
+            hashing: hashing, guessing: checkingGuesses, requestBudgets: signUpBudgets)
     }
     var forgettingNewcomers: ForgetNewcomer {
         ForgetNewcomer(messenger: messenger, failedGuesses: failedGuesses, failedSignIns: failedSignIns)

@@ -12,16 +12,16 @@ public struct Accounts: Feature {
     let rules: @Sendable (any Transaction) throws -> SignInRules
     let secrets: Secrets
     let hasher: PasswordHasher
-    let guesses: GuessBudgets
+    let guessBudgets: GuessBudgets
     /// The budgets of requests for a new password.
     ///
     /// They are apart from the budgets of sign-ins: these requests hash no password, so a flood of them is
     /// cheap, and must not use up the budgets of sign-ins.
     let resetBudgets: GuessBudgets
     /// The budgets of sign-ups, by address and by network.
-    let signUpRequests: GuessBudgets
+    let signUpBudgets: GuessBudgets
     /// The budgets of new device authorizations, by network, and of their codes, by account.
-    let deviceRequests: GuessBudgets
+    let deviceBudgets: GuessBudgets
     let polls = DevicePolls()
     let challenges = PasskeyChallenges()
     let accounts = SQLAccountRepository()
@@ -57,11 +57,11 @@ public struct Accounts: Feature {
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
         failedGuesses = SQLFailedGuessRepository(secrets: secrets)
         failedSignIns = SQLFailedSignInRepository(secrets: secrets)
-        guesses = GuessBudgets(randomBytes: world.randomBytes)
+        guessBudgets = GuessBudgets(randomBytes: world.randomBytes)
         let most = GuessBudgets.mostRequests
         resetBudgets = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
-        signUpRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
-        deviceRequests = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
+        signUpBudgets = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
+        deviceBudgets = GuessBudgets(randomBytes: world.randomBytes, mostBudgets: most, makesRoom: true)
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
@@ -120,7 +120,7 @@ public struct Accounts: Feature {
         ManageRoles().serve(&service)
         ManageAPITokens(secrets: secrets).serve(&service)
         authorizingDevices.serve(&service)
-        DecideDeviceAuthorization(secrets: secrets, requestBudgets: deviceRequests).serve(&service)
+        DecideDeviceAuthorization(secrets: secrets, requestBudgets: deviceBudgets).serve(&service)
         managingPasskeys.serve(&service)
         verifyingPasskeys.serve(&service)
         managingScreens.serve(&service)

@@ -88,7 +88,7 @@ import Testing
     @Test func `requests for a new password use no budget of sign-ins`() async throws {
         let fixture = try await AccountsFixture()
         for number in 0..<3 { try await forgot(fixture, "a\(number)@example.org") }
-        #expect(fixture.accounts.guesses.count.budgets == 0)
+        #expect(fixture.accounts.guessBudgets.count.budgets == 0)
         #expect(fixture.accounts.resetBudgets.count.budgets == 3)
     }
 

@@ -60,7 +60,7 @@ import Testing
 
     @Test func `requests that are not guesses make room for a new network`() async throws {
         let accounts = try await AccountsFixture().accounts
-        for budgets in [accounts.resetBudgets, accounts.signUpRequests, accounts.deviceRequests] {
+        for budgets in [accounts.resetBudgets, accounts.signUpBudgets, accounts.deviceBudgets] {
             for number in 0..<GuessBudgets.mostRequests { try take(budgets, number) }
             #expect(budgets.count.budgets == GuessBudgets.mostRequests)
             try take(budgets, GuessBudgets.mostRequests, from: "y")

@@ -56,8 +56,8 @@ import Testing
     @Test func `sign-ups use no budget of sign-ins`() async throws {
         let fixture = try await SignUpFixture()
         try await fixture.signUp()
-        #expect(fixture.accounts.accounts.guesses.count.budgets == 0)
-        #expect(fixture.accounts.accounts.signUpRequests.count.budgets == 2)
+        #expect(fixture.accounts.accounts.guessBudgets.count.budgets == 0)
+        #expect(fixture.accounts.accounts.signUpBudgets.count.budgets == 2)
     }
 
     @Test func `another password than that of the sign-up opens no account`() async throws {
