@@ -3,11 +3,11 @@ public import Core
 /// A token with which another program sends requests for the academy, with a set of permissions.
 public struct APIToken: Codable, Sendable, Hashable {
     /// Days until a token expires, unless its creation says another number.
-    public static let defaultLifetime = 90
+    static let defaultLifetime = 90
     /// The most days until a token expires.
-    public static let longestLifetime = 366
+    static let longestLifetime = 366
     /// The most tokens of an academy that are neither revoked nor expired.
-    public static let most = 50
+    static let most = 50
     /// The permissions that a token can have: all but the one to manage staff, which only people can have.
     static let allowedPermissions = Set(Permission.allCases).subtracting([.manageStaff])
 

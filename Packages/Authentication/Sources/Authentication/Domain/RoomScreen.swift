@@ -3,9 +3,9 @@ public import Core
 /// A screen in a room, which may show the room's check-in codes and nothing else.
 public struct RoomScreen: Codable, Sendable, Hashable {
     /// Days until a screen's token expires.
-    public static let lifetime = 400
+    static let lifetime = 400
     /// The most open screens of an academy.
-    public static let most = 50
+    static let most = 50
     /// The stored name of a screen that was given none.
     static let unnamed = "unnamed screen"
 

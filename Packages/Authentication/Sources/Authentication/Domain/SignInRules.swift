@@ -3,25 +3,25 @@ public import Core
 /// An academy's rules for new passwords and for sign-ins.
 public struct SignInRules: Sendable, Hashable {
     /// The minimum length of the password of a member of staff in code points.
-    public var minimumForStaff = 15
+    var minimumForStaff = 15
     /// The minimum length of a student's password in code points.
-    public var minimumForStudents = 10
+    var minimumForStudents = 10
     /// Minutes without use after which a sign-in of the front desk ends.
-    public var frontDeskIdleMinutes = 720
+    var frontDeskIdleMinutes = 720
     /// Minutes without use after which a sign-in of an account with a PIN is locked; 0 means never.
-    public var lockMinutes = 15
+    var lockMinutes = 15
     /// The roles that need a second factor in this academy.
-    public var secondFactorRoles: Set<Role> = []
+    var secondFactorRoles: Set<Role> = []
     /// Whether people can open an account of a student themselves.
-    public var allowsSignUp = false
+    var allowsSignUp = false
     /// The academy's name, by which authenticator apps show its accounts.
-    public var academy = "Classly"
+    var academy = "Classly"
     /// The address of the academy's pages; nil if the academy has set none.
     public var site: String?
     /// Words that an attacker knows, such as the academy's name.
-    public var words: [String] = []
+    var words: [String] = []
 
-    public static let standard = SignInRules()
+    static let standard = SignInRules()
 
     /// The product's name, which an attacker knows like ``words``.
     private static let product = "classly"
