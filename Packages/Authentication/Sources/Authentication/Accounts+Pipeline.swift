@@ -11,8 +11,8 @@ extension Accounts {
         try identifying.identity(of: token, at: now, in: db)
     }
 
-    /// Whether the password was confirmed, or the sign-in opened, in the last seconds of
-    /// ``PasswordConfirmation/lifetime`` with the sign-in of an access token.
+    /// Whether the sign-in of an access token was opened, or its password confirmed, in the last
+    /// ``PasswordConfirmation/lifetime`` seconds.
     public func hasConfirmedPassword(
         _ token: String, at now: Instant, in db: any Transaction
     ) throws -> Bool {

@@ -3,7 +3,7 @@ public import Core
 public import Persistence
 
 extension Accounts: StudentLifecycle {
-    /// Says whether a student has an account that is not closed.
+    /// Whether a student has an account that is not closed.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try accounts.find(of: student, in: db) != nil
     }

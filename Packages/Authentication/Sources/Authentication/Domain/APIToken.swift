@@ -2,7 +2,7 @@ public import Core
 
 /// A token with which another program sends requests for the academy, with a set of permissions.
 public struct APIToken: Codable, Sendable, Hashable {
-    /// Days until a token expires, unless its creation says another number.
+    /// Days until a token expires, if its creator chooses no other number.
     static let defaultLifetime = 90
     /// The most days until a token expires.
     static let longestLifetime = 366

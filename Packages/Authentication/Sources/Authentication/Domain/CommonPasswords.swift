@@ -5,9 +5,7 @@ internal import Foundation
 ///
 /// A C target embeds the list (`#embed`): SwiftPM's `embedInCode` takes a minute and 2 GB to compile it.
 enum CommonPasswords {
-    /// Says whether attackers try a password early at any account.
-    ///
-    /// Attackers try these passwords early:
+    /// Whether a password is one that attackers try early at any account:
     ///
     /// - a common password, also with symbols in place of letters (`p4$$w0rd`), with digits or punctuation
     ///   at its ends, or repeated;

@@ -23,15 +23,14 @@ struct Secrets: Sendable {
     /// A new token: 256 random bits as base64url.
     func token() -> String { randomBytes(Self.tokenBytes).base64URL }
 
-    /// The prefix of screens' tokens; access tokens do not have it.
+    /// The prefixes of screens' tokens and of API tokens; access tokens have none.
     static let screenPrefix = "cls_screen_"
-
     static let apiPrefix = "cls_api_"
 
     /// A new API token: its prefix and 256 random bits.
     func apiToken() -> String { Self.apiPrefix + token() }
 
-    /// A new screen's token: its prefix and 256 random bits.
+    /// A new token of a screen: its prefix and 256 random bits.
     func screenToken() -> String { Self.screenPrefix + token() }
 
     /// Derives the next refresh token from the present one.

@@ -22,7 +22,7 @@ struct SQLAccountRepository: Sendable {
         try db.rows("SELECT id FROM accounts WHERE student_id = \(student) ORDER BY id").map { try $0["id"] }
     }
 
-    /// Says whether there is any account, open or closed.
+    /// Whether there is any account, open or closed.
     func hasAny(in db: any Transaction) throws -> Bool { try db.exists("SELECT 1 FROM accounts LIMIT 1") }
 
     /// The numbers of the accounts of a role that are neither disabled nor closed.

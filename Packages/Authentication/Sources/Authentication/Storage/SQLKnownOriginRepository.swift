@@ -10,7 +10,7 @@ struct SQLKnownOriginRepository: Sendable {
     /// Seconds after the last sign-in until an origin is forgotten: 90 days.
     static let lifetime = 90 * 86_400
 
-    /// Says whether an account has signed in from an origin within ``lifetime``; false without an account.
+    /// Whether an account has signed in from an origin within ``lifetime``; false without an account.
     func isKnown(
         _ origin: OriginKey, of account: AccountID?, at now: Instant, in db: any Transaction
     ) throws -> Bool {

@@ -2,7 +2,7 @@ public import Application
 public import Core
 public import Persistence
 
-/// Finds students for invitations and sign-in, and admits those who sign up.
+/// Finds students for invitations and sign-ins, and admits those who sign up.
 public protocol StudentAdmissions: StudentDirectory {
     /// The address in a student's file; nil if there is none.
     func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress?
