@@ -1,7 +1,7 @@
 internal import Core
 
 extension Catalogue {
-    /// The sentences of this package's errors.
+    /// The texts of this package: of its errors, its form and the labels of its responses.
     static let usage = Catalogue(english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }
 

@@ -4,7 +4,7 @@ public import Core
 public enum UsageError: AcademyError, Equatable {
     /// The period has more days than the limit allows.
     case tooManyDays(Int, limit: Int)
-    /// The student was erased, so that their actions are never counted.
+    /// The student was erased, so their actions are not counted any more.
     case erased(StudentID)
 
     public var specification: ErrorSpecification {

@@ -63,23 +63,21 @@ struct SQLUsageReports: Sendable {
     }
 
     static func studentsByDay(_ from: CalendarDay, _ to: CalendarDay) -> SQL {
-        let staff = UsageEventName.ofStaff.map(\.rawValue)
-        return """
-            SELECT day, count(DISTINCT student_id) AS students FROM usage_events
-            WHERE day BETWEEN \(from) AND \(to) AND +student_id > 0
-                AND event <> \(staff[0]) AND event <> \(staff[1])
-            GROUP BY day
-            """
+        """
+        SELECT day, count(DISTINCT student_id) AS students FROM usage_events
+        WHERE day BETWEEN \(from) AND \(to) AND +student_id > 0
+            AND event NOT IN (\(list: UsageEventName.ofStaff.map(\.rawValue)))
+        GROUP BY day
+        """
     }
 
     /// The days of the events that are steps of the funnel, by student.
     static func steps(_ from: CalendarDay, _ to: CalendarDay) -> SQL {
-        let names = Funnel.names.map(\.rawValue)
-        return """
-            SELECT DISTINCT student_id + 0 AS student, day, event FROM usage_events
-            WHERE day BETWEEN \(from) AND \(to) AND +student_id > 0
-                AND event IN (\(names[0]), \(names[1]), \(names[2]), \(names[3]))
-            ORDER BY student, day
-            """
+        """
+        SELECT DISTINCT student_id + 0 AS student, day, event FROM usage_events
+        WHERE day BETWEEN \(from) AND \(to) AND +student_id > 0
+            AND event IN (\(list: Funnel.names.map(\.rawValue)))
+        ORDER BY student, day
+        """
     }
 }

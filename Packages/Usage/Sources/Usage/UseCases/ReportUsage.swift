@@ -41,9 +41,8 @@ extension UsageLog {
     private func period(
         of request: ReportUsage, today: CalendarDay
     ) throws -> (from: CalendarDay, to: CalendarDay) {
-        let usual = UsageLimits.usualDays - 1
         let to = request.to ?? max(today, request.from ?? today)
-        let from = request.from ?? to.adding(days: -usual)
+        let from = request.from ?? to.adding(days: 1 - UsageLimits.usualDays)
         try CalendarDay.checkPeriod(from: from, to: to)
         let days = to.number - from.number + 1
         guard days <= UsageLimits.reportDays else {
