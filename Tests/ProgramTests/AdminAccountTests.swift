@@ -126,4 +126,36 @@ import Testing
             .matches(of: #/event: (\w+)\ndata: (.+)\n/#).map(\.output)
         #expect(events.last?.1 == "problem" && events.last?.2.contains("access.invalid-token") == true)
     }
+
+    private static let roles =
+        "is not a role of staff. The roles are: owner, manager, front-desk, instructor."
+
+    @Test(arguments: [
+        (["roles", "show", "boss"], "<role>: “boss” \(roles)"),
+        (["roles", "show", "student"], "<role>: “student” \(roles)"),
+        (["staff", "edit", "1", "--role", "boss"], "--role: “boss” \(roles)"),
+        (["roles", "edit", "manager", "--grant", "fly"], "--grant: “fly” is not a permission."),
+        (["tokens", "create", "--name", "Web", "--permissions", "fly"], "“fly” is not a permission."),
+    ]) func `an unknown role or permission is refused with those that there are`(
+        words: [String], sentence: String
+    ) throws {
+        let refused = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(refused.exitCode == 65)
+        #expect(refused.errors.contains(sentence), "\(refused.errors)")
+    }
+
+    @Test(arguments: ["admin", "Owner", "propietario"])
+    func `a role has the words of each language, and an owner one more`(word: String) throws {
+        let role = try AcademyFixture.readOnly.get().admin("roles", "show", word, "--json").json
+        #expect(role["role"] as? String == "owner")
+    }
+
+    @Test func `a dry run creates no token, and shows none`() throws {
+        let workspace = try AcademyFixture.readOnly.get()
+        let words = ["tokens", "create", "--name", "Web", "--permissions", "timetable.read", "--dry-run"]
+        let shown = try workspace.run("classly-admin", words)
+        #expect(shown.output.hasPrefix("A token would be created for Web, until "), "\(shown.errors)")
+        #expect(!shown.errors.contains("bearer"))
+        #expect(try workspace.admin("tokens", "list", "--json").items().isEmpty)
+    }
 }
