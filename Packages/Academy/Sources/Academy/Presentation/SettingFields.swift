@@ -1,12 +1,6 @@
 public import Application
 internal import Core
 
-extension RepairKind: LabelledResponse {
-    public static let fields = ResponseFields<RepairKind>(
-        .academy, .text("label.kind") { $0.kind }, .number("label.found") { $0.count },
-        .answer("label.repairable") { $0.isAutomatic })
-}
-
 extension AcademySetting: LabelledResponse {
     public static let fields = ResponseFields<AcademySetting>(
         .academy, .text("label.setting") { $0.key }, .text("label.value") { $0.value.orNone },
