@@ -67,7 +67,7 @@ extension Academy {
             let state = try clock.state(at: now, in: db)
             return (state, try state.isPlausible && clock.isReadingDue(at: now, in: db))
         }
-        if isReadingDue { try await writeDerived { try clock.read(at: now, in: $0) } }
+        if isReadingDue { try await writeDerived { try clock.storeReading(at: now, in: $0) } }
         return state
     }
 

@@ -162,7 +162,7 @@ public struct Academy: Sendable {
         try await store.migrate(migrations)
         let (now, clock) = (world.now(), clock)
         if try await store.read({ try clock.isUnread(in: $0) }) {
-            try await store.write { try clock.start(at: now, in: $0) }
+            try await store.write { try clock.storeFirstReading(at: now, in: $0) }
         }
     }
 

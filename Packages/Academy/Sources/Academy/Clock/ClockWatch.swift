@@ -19,7 +19,7 @@ struct ClockWatch: Feature {
             ClockReport(try state(at: caller.at, in: db), at: caller.at)
         }
         service.on(ConfirmClock.self) { _, caller, db in
-            try read(at: caller.at, in: db)
+            try storeReading(at: caller.at, in: db)
             return ClockReport(.plausible, at: caller.at)
         }
     }
@@ -37,19 +37,21 @@ struct ClockWatch: Feature {
     /// Stores the first reading: the newest time of the log of changes, or the clock in a new database.
     ///
     /// Only the first one may come from the log: later entries may have the time of a wrong clock.
-    func start(at now: Instant, in db: any Transaction) throws {
-        guard let newest = try AuditEntries.newest(after: 0, in: db) else { return try read(at: now, in: db) }
+    func storeFirstReading(at now: Instant, in db: any Transaction) throws {
+        guard let newest = try AuditEntries.newest(after: 0, in: db) else {
+            return try storeReading(at: now, in: db)
+        }
         let entry = try AuditEntries.lastID(in: db)
         try readings.set(ClockReading(at: newest, uptime: nil, lastEntry: entry), in: db)
     }
 
-    /// Whether a plausible time is to be stored.
+    /// Whether the last reading is so old that another one is to be stored, if the clock is plausible.
     func isReadingDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try readings.last(in: db)?.isOld(at: now, uptime()) ?? true
     }
 
-    /// Stores the time as a plausible one.
-    func read(at now: Instant, in db: any Transaction) throws {
+    /// Stores a reading of the clock, whose time is plausible or was confirmed.
+    func storeReading(at now: Instant, in db: any Transaction) throws {
         try readings.set(
             ClockReading(at: now, uptime: uptime(), lastEntry: try AuditEntries.lastID(in: db)), in: db)
     }
