@@ -2,8 +2,7 @@ internal import Application
 public import Core
 public import Messages
 public import Persistence
-public import Pictures
-public import TamperEvidence
+internal import TamperEvidence
 internal import Usage
 
 /// The work of an academy besides its requests: due work, hash chains, messages and the counts of usage.
@@ -55,11 +54,6 @@ extension Academy {
         (try? await clockState())?.isPlausible == false ? ["clock.implausible"] : []
     }
 
-    /// Whether a clock that shows an instant agrees with the times in a database.
-    public func clockState(at now: Instant, in db: any Transaction) throws -> ClockState {
-        try clock.state(at: now, in: db)
-    }
-
     /// Compares the clock with the database, and stores a plausible time now and then.
     private func checkClock(at now: Instant) async throws -> ClockState {
         let clock = clock
@@ -107,27 +101,6 @@ extension Academy {
     /// - Parameter metrics: the counts of the academy's store.
     public func changeCount(of metrics: WriterMetrics) -> Int {
         metrics.committedWrites - derivedWrites.value
-    }
-
-    /// The heads of the hash chains in a database of this schema.
-    public func chainHeads(at now: Instant, in db: any Transaction) throws -> ChainHeads {
-        ChainHeads(writtenAt: now, heads: try chains.heads(in: db))
-    }
-
-    /// The first difference between the hash chains of a database and heads that were written before, as a
-    /// sentence; nil if the chains contain the heads.
-    public func difference(from known: ChainHeads, in db: any Transaction) throws -> (any SentenceValue)? {
-        try chains.difference(from: known, in: db)
-    }
-
-    /// Passes the name and the size of each picture's file to a closure, for backups.
-    public func forEachPictureFile(
-        in db: any Transaction, _ body: (PictureName, Int) throws -> Void
-    ) throws { try pictures.forEachFile(in: db, body) }
-
-    /// Whether the database has a picture's file; no picture uses another file of the folder.
-    public func isKnown(_ file: PictureName, in db: any Transaction) throws -> Bool {
-        try pictures.isKnown(file, in: db)
     }
 
     /// Sends the messages that are due, and returns their numbers; nil if no mail system is set, or while the
