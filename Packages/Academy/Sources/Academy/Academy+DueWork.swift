@@ -49,7 +49,7 @@ extension Academy {
         return try await store.read { try clock.state(at: now, in: $0) }
     }
 
-    /// The codes of problems of a ready server that somebody should correct: `clock.implausible`.
+    /// The codes of problems that do not keep a server from being ready: `clock.implausible`.
     public func warnings() async -> [String] {
         (try? await clockState())?.isPlausible == false ? ["clock.implausible"] : []
     }

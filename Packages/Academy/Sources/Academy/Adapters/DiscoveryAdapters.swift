@@ -64,7 +64,7 @@ struct PassDirectoryAdapter: Discovery.PassDirectory {
         try ledger.openPasses(of: student, on: day, in: db).filter { $0.kind != .dropIn }.map {
             HeldPass(
                 planName: $0.planName, creditsLeft: $0.creditsLeft, expiresOn: $0.expiresOn,
-                families: $0.families, isStanding: ![.dropIn, .trial].contains($0.kind))
+                families: $0.families, isStanding: $0.kind != .trial)
         }
     }
 }
