@@ -39,8 +39,7 @@ enum AdminProgram: ProgramIdentity {
             "students messages": [StudentsOptOutCommand.self, StudentsOptInCommand.self],
             "templates": [TemplatesShowCommand.self, TemplatesSetCommand.self, TemplatesResetCommand.self],
             "class-types": ClassType.archivingCommands, "instructors": Instructor.archivingCommands,
-            "classes": [ClassesAddCommand.self, ClassesEditCommand.self] + AcademyClass.archivingCommands
-                + [ClassesJoinedCommand.self],
+            "classes": [ClassesAddCommand.self, ClassesEditCommand.self] + AcademyClass.archivingCommands,
             "plans": Plan.archivingCommands, "rooms": Room.archivingCommands,
             "terms": Term.archivingCommands, "venues": Venue.archivingCommands,
         ]

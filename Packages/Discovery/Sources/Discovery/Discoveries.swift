@@ -58,7 +58,8 @@ extension Discoveries: Feature {
             ListBlockedPeople.self, BlockPerson.self, UnblockPerson.self, ListRecommendations.self,
             SendRecommendation.self, VoteOnRecommendation.self, RemoveRecommendation.self,
             ListRatings.self, ListRatingChanges.self, HideComment.self, RestoreComment.self,
-            ShowClassDetails.self, JoinClass.self, LeaveClass.self, ShowNumbers.self,
+            ShowClassDetails.self, JoinClass.self, LeaveClass.self, ListJoinedClasses.self,
+            ShowNumbers.self,
         ]
     }
     public var migrations: [Migration] { DiscoveryMigrations.all }

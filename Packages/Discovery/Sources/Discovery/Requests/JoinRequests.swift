@@ -35,9 +35,7 @@ extension LeaveClass: FormRequest {
 /// Lists the classes that students joined without the front desk, newest first.
 public struct ListJoinedClasses: APIRequest {
     public typealias Response = Page<JoinedClass>
-    public static let endpoint = Endpoint(
-        .get, "joined-classes", access: .staff(.readStudents),
-        "Lists the classes that students joined without the front desk, newest first.")
+    public static let endpoint = Endpoint(.get, "joined-classes", access: .staff(.readStudents))
     /// The first instant of the list; nil for all.
     public var since: Instant?
     public var limit: Int?
@@ -48,4 +46,8 @@ public struct ListJoinedClasses: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListJoinedClasses: FormRequest {
+    public static let form = RequestForm(.discovery, "classes joined", setElsewhere: ["since"])
 }
