@@ -35,7 +35,7 @@ enum AdminProgram: ProgramIdentity {
             "students": [
                 StudentsShowCommand.self, StudentsInviteCommand.self, StudentsExportDataCommand.self,
             ],
-            "students guardians": [GuardianConsentCommands.self],
+            "students guardians consent": [ConsentWithdrawCommand.self],
             "students messages": [StudentsOptOutCommand.self, StudentsOptInCommand.self],
             "templates": [TemplatesShowCommand.self, TemplatesSetCommand.self, TemplatesResetCommand.self],
             "class-types": ClassType.archivingCommands, "instructors": Instructor.archivingCommands,

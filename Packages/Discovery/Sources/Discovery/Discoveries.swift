@@ -59,7 +59,7 @@ extension Discoveries: Feature {
             SendRecommendation.self, VoteOnRecommendation.self, RemoveRecommendation.self,
             ListRatings.self, ListRatingChanges.self, HideComment.self, RestoreComment.self,
             ShowClassDetails.self, JoinClass.self, LeaveClass.self, ListJoinedClasses.self,
-            ShowNumbers.self,
+            ShowNumbers.self, ShowConsent.self, RecordConsent.self,
         ]
     }
     public var migrations: [Migration] { DiscoveryMigrations.all }

@@ -6,11 +6,15 @@ public struct ShowConsent: APIRequest {
     public typealias Response = GuardianConsent
     public static let endpoint = Endpoint(
         .get, "students/{student}/guardian-consent", access: .own(staff: .readStudents),
-        "Shows the recorded consent of a guardian of a student.", failures: DiscoveryFailures.student)
+        failures: DiscoveryFailures.student)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 
     public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+extension ShowConsent: FormRequest {
+    public static let form = RequestForm(.discovery, "students guardians consent show", ["student"])
 }
 
 /// Records that a guardian of a student consented to friends and recommendations.
@@ -18,7 +22,6 @@ public struct RecordConsent: APIRequest {
     public typealias Response = GuardianConsent
     public static let endpoint = Endpoint(
         .put, "students/{student}/guardian-consent", access: .staff(.writeStudents),
-        "Records that a guardian lets a student have friends and recommendations.",
         failures: FriendFailures.recordConsent)
     public var student: Reference<Kind.Student>
     /// The guardian's name.
@@ -28,6 +31,11 @@ public struct RecordConsent: APIRequest {
         self.student = student
         self.guardian = guardian
     }
+}
+
+extension RecordConsent: FormRequest {
+    public static let form = RequestForm(
+        .discovery, "students guardians consent record", ["student", "guardian"])
 }
 
 /// Withdraws the recorded consent of a guardian.

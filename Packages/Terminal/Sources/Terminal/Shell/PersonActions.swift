@@ -79,10 +79,7 @@ extension Views {
     func consentActions(_ student: Student) -> [Action] {
         let fixed = ["student": student.id]
         return [
-            showing("s", "action.show-the-consent", ShowConsent.self, fixed),
-            showing(
-                "c", "action.record-a-consent", RecordConsent.self, fixed,
-                [Question("guardian", "question.consenting-guardian")]),
+            form("s", ShowConsent.self, fixed), form("c", RecordConsent.self, fixed),
             showing(
                 "w", "action.withdraw-the-consent", WithdrawConsent.self, fixed,
                 confirmation: { _ in
