@@ -4,9 +4,9 @@ import Core
 import Terminal
 
 extension ArchivableEntity {
-    /// The commands that archive, restore and delete an entity of this kind.
+    /// The commands that archive and restore an entity of this kind.
     static var archivingCommands: [any ParsableCommand.Type] {
-        [ArchiveCommand<Self>.self, RestoreEntityCommand<Self>.self, DeleteCommand<Self>.self]
+        [ArchiveCommand<Self>.self, RestoreEntityCommand<Self>.self]
     }
 }
 
@@ -38,27 +38,6 @@ struct RestoreEntityCommand<Entity: ArchivableEntity>: AdminRequestCommand {
     @OptionGroup var options: WriteOptions
 
     var request: Entity.Edit { Entity.archiving.edit(reference, false) }
-}
-
-/// `venues delete`, `rooms delete`, …
-struct DeleteCommand<Entity: ArchivableEntity>: AdminDestructiveCommand {
-    static var configuration: CommandConfiguration {
-        let command = Entity.archiving.command
-        return CommandConfiguration(
-            "delete", about: "\(command).delete.about", example: "\(command) delete 3 --yes")
-    }
-
-    @Argument("option.reference") var reference: Reference<Entity.IDKind>
-    @OptionGroup var yes: YesOption
-    @OptionGroup var options: WriteOptions
-
-    var request: Entity.Delete { Entity.archiving.delete(reference) }
-
-    func question(_ academy: any Client) async throws -> any SentenceValue {
-        try await Entity.deletionQuestion(reference, academy)
-    }
-
-    func result(of deleted: Entity) -> any Presentable { MessageResult(deleted, deleted.deletionDone) }
 }
 
 /// Accepts `--yes` as `delete` does, although the command can be undone and asks nothing: a script need not

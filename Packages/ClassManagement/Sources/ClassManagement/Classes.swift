@@ -83,14 +83,16 @@ public struct Classes: Sendable {
 extension Classes: Feature {
     public static var forms: [any FormRequest.Type] {
         [
-            ListVenues.self, AddVenue.self, EditVenue.self, ListRooms.self, FindFreeRooms.self, AddRoom.self,
-            EditRoom.self, ListInstructors.self, FindFreeInstructors.self, AddInstructor.self,
-            EditInstructor.self, ListClassTypes.self, AddClassType.self, EditClassType.self, ListTerms.self,
-            AddTerm.self, EditTerm.self, ListHolidays.self, AddHoliday.self, EditHoliday.self,
-            RemoveHoliday.self, ListClasses.self, ShowClass.self, EnrolStudent.self, UnenrolStudent.self,
-            ListClassStudents.self, ListStudentClasses.self, ListSessions.self, ShowSession.self,
-            AddSession.self, EditSession.self, CancelSession.self, UncancelSession.self,
-            ListStudentSessions.self, ShowTimetable.self, ReportTeaching.self,
+            ListVenues.self, AddVenue.self, EditVenue.self, DeleteVenue.self, ListRooms.self,
+            FindFreeRooms.self, AddRoom.self, EditRoom.self, DeleteRoom.self, ListInstructors.self,
+            FindFreeInstructors.self, AddInstructor.self, EditInstructor.self, DeleteInstructor.self,
+            ListClassTypes.self, AddClassType.self, EditClassType.self, DeleteClassType.self,
+            ListTerms.self, AddTerm.self, EditTerm.self, DeleteTerm.self, ListHolidays.self,
+            AddHoliday.self, EditHoliday.self, RemoveHoliday.self, ListClasses.self, ShowClass.self,
+            EnrolStudent.self, UnenrolStudent.self, ListClassStudents.self, ListStudentClasses.self,
+            DeleteClass.self, ListSessions.self, ShowSession.self, AddSession.self, EditSession.self,
+            CancelSession.self, UncancelSession.self, ListStudentSessions.self, ShowTimetable.self,
+            ReportTeaching.self,
         ]
     }
     public var migrations: [Migration] { ClassMigrations.all }

@@ -67,10 +67,10 @@ public struct Ledger: Sendable {
 extension Ledger: Feature {
     public static var forms: [any FormRequest.Type] {
         [
-            ListPlans.self, AddPlan.self, EditPlan.self, FindPasses.self, ListPasses.self, ShowPass.self,
-            ExtendPass.self, FreezePass.self, ResumePass.self, AdjustCredits.self, RecordPayment.self,
-            PayRest.self, RefundPayment.self, VoidPayment.self, ListStudentPayments.self, ShowBalance.self,
-            ReportOwing.self,
+            ListPlans.self, AddPlan.self, EditPlan.self, DeletePlan.self, FindPasses.self, ListPasses.self,
+            ShowPass.self, ExtendPass.self, FreezePass.self, ResumePass.self, AdjustCredits.self,
+            RecordPayment.self, PayRest.self, RefundPayment.self, VoidPayment.self,
+            ListStudentPayments.self, ShowBalance.self, ReportOwing.self,
         ]
     }
     public var migrations: [Migration] { LedgerMigrations.all }

@@ -117,9 +117,17 @@ extension EditPlan: FormRequest {
 public struct DeletePlan: APIRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
-        .delete, "plans/{plan}", access: .staff(.writePlans), "Deletes a plan that was never sold.",
-        failures: PaymentFailures.deletePlan)
+        .delete, "plans/{plan}", access: .staff(.writePlans), failures: PaymentFailures.deletePlan)
     public var plan: Reference<Kind.Plan>
 
     public init(plan: Reference<Kind.Plan>) { self.plan = plan }
+}
+
+extension DeletePlan: FormRequest {
+    public static let form = RequestForm(
+        .payments, "plans delete", [FormEntry("plan").named("reference")], asks: .always, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        Self.phrase("ask", ["name": try await client.send(ShowPlan(plan: plan)).name])
+    }
 }

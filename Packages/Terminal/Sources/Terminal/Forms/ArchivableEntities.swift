@@ -7,51 +7,36 @@ public import Payments
 
 extension Venue: ArchivableEntity {
     public static let archiving = Archiving(
-        noun: "venue", command: "venues",
-        edit: { EditVenue(venue: $0, isArchived: $1) }, delete: { DeleteVenue(venue: $0) },
-        show: { ShowVenue(venue: $0) })
+        noun: "venue", command: "venues", edit: { EditVenue(venue: $0, isArchived: $1) })
 }
 
 extension Room: ArchivableEntity {
     public static let archiving = Archiving(
-        noun: "room", command: "rooms",
-        edit: { EditRoom(room: $0, isArchived: $1) }, delete: { DeleteRoom(room: $0) },
-        show: { ShowRoom(room: $0) })
+        noun: "room", command: "rooms", edit: { EditRoom(room: $0, isArchived: $1) })
 }
 
 extension Instructor: ArchivableEntity {
     public static let archiving = Archiving(
-        noun: "instructor", command: "instructors",
-        edit: { EditInstructor(instructor: $0, isArchived: $1) },
-        delete: { DeleteInstructor(instructor: $0) },
-        show: { ShowInstructor(instructor: $0) })
+        noun: "instructor", command: "instructors", edit: { EditInstructor(instructor: $0, isArchived: $1) })
 }
 
 extension ClassType: ArchivableEntity {
     public var name: String { "\(style) \(level)" }
     public static let archiving = Archiving(
-        noun: "class type", command: "class-types",
-        edit: { EditClassType(classType: $0, isArchived: $1) }, delete: { DeleteClassType(classType: $0) },
-        show: { ShowClassType(classType: $0) })
+        noun: "class type", command: "class-types", edit: { EditClassType(classType: $0, isArchived: $1) })
 }
 
 extension Term: ArchivableEntity {
     public static let archiving = Archiving(
-        noun: "term", command: "terms",
-        edit: { EditTerm(term: $0, isArchived: $1) }, delete: { DeleteTerm(term: $0) },
-        show: { ShowTerm(term: $0) })
+        noun: "term", command: "terms", edit: { EditTerm(term: $0, isArchived: $1) })
 }
 
 extension AcademyClass: ArchivableEntity {
     public static let archiving = Archiving(
-        noun: "class", command: "classes",
-        edit: { EditClass(class: $0, isArchived: $1) }, delete: { DeleteClass(class: $0) },
-        show: { ShowClass(class: $0) })
+        noun: "class", command: "classes", edit: { EditClass(class: $0, isArchived: $1) })
 }
 
 extension Plan: ArchivableEntity {
     public static let archiving = Archiving(
-        noun: "plan", command: "plans",
-        edit: { EditPlan(plan: $0, isOffered: !$1) }, delete: { DeletePlan(plan: $0) },
-        show: { ShowPlan(plan: $0) })
+        noun: "plan", command: "plans", edit: { EditPlan(plan: $0, isOffered: !$1) })
 }

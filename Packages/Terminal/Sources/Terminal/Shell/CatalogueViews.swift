@@ -12,8 +12,12 @@ extension Views {
             form("w", EditVenue.self, from: ["venue": venues()]),
         ]
         let upkeep = [
-            archiving("m", "action.archive-or-delete-a-room", Room.self, rooms),
-            archiving("u", "action.archive-or-delete-a-venue", Venue.self, venues),
+            archiving(
+                "m", "action.archive-or-delete-a-room", Room.self, rooms,
+                deletion: form("d", DeleteRoom.self, from: ["room": rooms()])),
+            archiving(
+                "u", "action.archive-or-delete-a-venue", Venue.self, venues,
+                deletion: form("d", DeleteVenue.self, from: ["venue": venues()])),
         ]
         let others = [
             form("l", FindFreeRooms.self, ["limit": Limits.page], from: ["venue": venues()]),
@@ -28,7 +32,9 @@ extension Views {
         let actions = [
             form("a", AddInstructor.self),
             form("e", EditInstructor.self, from: ["instructor": instructors()]),
-            archiving("m", "action.archive-or-delete", Instructor.self, instructors),
+            archiving(
+                "m", "action.archive-or-delete", Instructor.self, instructors,
+                deletion: form("d", DeleteInstructor.self, from: ["instructor": instructors()])),
             form("l", FindFreeInstructors.self, ["limit": Limits.page], from: ["venue": venues()]),
             instructorCalendar,
         ]
@@ -38,7 +44,9 @@ extension Views {
     var classTypeList: View {
         let actions = [
             form("a", AddClassType.self), form("e", EditClassType.self, from: ["classType": classTypes()]),
-            archiving("m", "action.archive-or-delete", ClassType.self, classTypes),
+            archiving(
+                "m", "action.archive-or-delete", ClassType.self, classTypes,
+                deletion: form("d", DeleteClassType.self, from: ["classType": classTypes()])),
         ]
         return list(ListClassTypes.self, filters: [archivedOnes], actions: actions)
     }
@@ -46,7 +54,9 @@ extension Views {
     var termList: View {
         let actions = [
             form("a", AddTerm.self), form("e", EditTerm.self, from: ["term": terms()]),
-            archiving("m", "action.archive-or-delete", Term.self, terms),
+            archiving(
+                "m", "action.archive-or-delete", Term.self, terms,
+                deletion: form("d", DeleteTerm.self, from: ["term": terms()])),
         ]
         return list(ListTerms.self, filters: [archivedOnes], actions: actions)
     }
@@ -62,9 +72,12 @@ extension Views {
 
     /// The actions that archive, restore and delete an entity.
     ///
-    /// - Parameter choices: the archived entities, or the others.
+    /// - Parameters:
+    ///   - choices: the archived entities, or the others.
+    ///   - deletion: the action that deletes an entity.
     func archiving<Entity: ArchivableEntity>(
-        _ key: Character, _ title: String, _ entity: Entity.Type, _ choices: (Bool) -> Question.Input
+        _ key: Character, _ title: String, _ entity: Entity.Type, _ choices: (Bool) -> Question.Input,
+        deletion: Action
     ) -> Action {
         let requests = entity.archiving
         let noun = requests.noun
@@ -79,13 +92,6 @@ extension Views {
                 return Phrase(done, ["name": edited.name])
             }
         }
-        let deletion = Action(
-            key: "d", title: "action.delete", access: Entity.Delete.endpoint.access,
-            questions: [Question(noun, label, .entity, from: others)],
-            confirmation: {
-                .irreversible(try await Entity.deletionQuestion(try $0.reference(noun), backend))
-            }
-        ) { try await backend.send(requests.delete(try $0.reference(noun))).deletionDone }
         return .group(
             key, title,
             [

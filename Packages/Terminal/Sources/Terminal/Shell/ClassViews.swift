@@ -6,7 +6,9 @@ internal import Navigation
 /// The view of classes.
 extension Views {
     var classes: View {
-        let upkeep = archiving("m", "action.archive-or-delete", AcademyClass.self, academyClasses)
+        let upkeep = archiving(
+            "m", "action.archive-or-delete", AcademyClass.self, academyClasses,
+            deletion: form("d", DeleteClass.self, from: ["class": academyClasses()]))
         let family = Question("family", "label.family", hint: .all)
         let filters =
             [oneVenue] + kindsOfClasses + [family, oneInstructor, archivedOnes, order(of: ListClasses.self)]

@@ -49,7 +49,9 @@ extension Views {
     }
 
     var planList: View {
-        let upkeep = archiving("m", "action.archive-or-delete", Plan.self, plans)
+        let upkeep = archiving(
+            "m", "action.archive-or-delete", Plan.self, plans,
+            deletion: form("d", DeletePlan.self, from: ["plan": plans()]))
         let offered = Question("isOffered", "question.offered-plans", .yesOrNo, hint: .explained)
         return list(ListPlans.self, filters: [offered], actions: [addPlan, editPlan, upkeep])
     }
