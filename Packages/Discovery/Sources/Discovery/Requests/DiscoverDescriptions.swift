@@ -61,7 +61,7 @@ extension ClassDetails: PropertiesDescribed {
         "class": "The class.", "sessions": "The next sessions that are not cancelled, in order of time.",
         "passes": "The student's passes that can pay for a session today, earliest expiry first.",
         "hasAttended": "Whether the student has attended a session of the class, and may rate it.",
-        "joining": "Whether the student may join the class without the front desk, and what it costs.",
+        "joining": "Whether the student may join the class without the front desk, and leave it again.",
         "ownStars": "The stars that the student gave; missing without a rating.",
         "recommendations": "The recommendations of friends, oldest first.",
         "similar":

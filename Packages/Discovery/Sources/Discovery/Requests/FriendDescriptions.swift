@@ -55,7 +55,7 @@ extension FriendProfile: PropertiesDescribed {
             "The \(DiscoveryLimits.profileItems) newest favourites; missing if the reader may not see them.",
         "ratings":
             "The \(DiscoveryLimits.profileItems) newest ratings; missing if the reader may not see them.",
-        "numbers": "The numbers of the student; missing if the reader may not see it.",
+        "numbers": "The numbers of the student; missing if the reader may not see them.",
     ]
 }
 
