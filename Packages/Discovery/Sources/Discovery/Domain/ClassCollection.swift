@@ -14,7 +14,7 @@ public struct ClassCollection: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 
     /// The same collection with another number of classes.
-    func with(_ classes: Int) -> ClassCollection {
+    func with(classes: Int) -> ClassCollection {
         ClassCollection(
             id: id, student: student, name: name, icon: icon, classes: classes, addedAt: addedAt)
     }
@@ -52,8 +52,8 @@ public struct RemovedCollections: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
-/// A class in a collection, without the class, which ClassManagement stores.
-struct StoredEntry: Codable, Sendable {
+/// An entry of a collection without its class, which ClassManagement stores.
+struct StoredCollectionEntry: Codable, Sendable {
     let id: CollectionEntryID
     let student: StudentID
     let collection: CollectionID

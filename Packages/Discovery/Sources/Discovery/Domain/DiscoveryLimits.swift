@@ -23,7 +23,7 @@ enum DiscoveryLimits {
     /// their authors have attended since.
     static let uncountedRatings = 1_000
     /// Classes of each style in the list of all styles.
-    static let firstClasses = 10
+    static let classesOfEachStyle = 10
     /// Sessions that are shown with a class.
     static let nextSessions = 5
     /// Similar classes that are shown with a class.

@@ -2,14 +2,14 @@ public import Core
 
 extension Kind {
     public enum ClassCollection {}
-    public enum CollectionEntry {}
-    public enum Favourite {}
-    public enum FriendProfile {}
-    public enum GuardianConsent {}
+    enum CollectionEntry {}
+    enum Favourite {}
+    enum FriendProfile {}
+    enum GuardianConsent {}
     public enum Rating {}
     public enum Recommendation {}
-    public enum Relation {}
-    public enum Wish {}
+    enum Relation {}
+    enum Wish {}
 }
 
 /// The id of a collection.

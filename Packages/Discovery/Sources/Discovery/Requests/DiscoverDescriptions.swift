@@ -14,14 +14,14 @@ private enum Meaning {
         "isCovered":
             "Whether only classes are listed for which a pass of the student can pay today.",
     ]
-    static let visits = "several if they have equally many, in alphabetical order."
+    static let ties = "several if they have equally many, in alphabetical order."
 }
 
 extension DiscoverClasses: PropertiesDescribed {
     public static let descriptions = Meaning.filter.merging([
         "limit":
             "The number of classes of a style; without a style and a cursor, of each style, and at most "
-            + "\(DiscoveryLimits.firstClasses), which is the default."
+            + "\(DiscoveryLimits.classesOfEachStyle), which is the default."
     ]) { _, own in own }
 }
 
@@ -97,9 +97,9 @@ extension StudentStatistics: PropertiesDescribed {
         "months":
             "The numbers of each month from the first session to this month, at most the last "
             + "\(DiscoveryLimits.months).",
-        "favouriteStyles": "The style with the most sessions; " + Meaning.visits,
-        "mostVisitedClasses": "The class with the most sessions; " + Meaning.visits,
-        "mostVisitedInstructors": "The instructor with the most sessions; " + Meaning.visits,
+        "favouriteStyles": "The style with the most sessions; " + Meaning.ties,
+        "mostVisitedClasses": "The class with the most sessions; " + Meaning.ties,
+        "mostVisitedInstructors": "The instructor with the most sessions; " + Meaning.ties,
         "streakWeeks":
             "The number of weeks in a row with a session, up to this week or the last one; a week begins on "
             + "Monday.",

@@ -9,7 +9,7 @@ public struct DiscoverClasses: APIRequest {
         "Lists the classes that the student can take, by style and name.",
         failures: DiscoveryFailures.discover)
     /// The most classes of each style in the list of all styles.
-    public static let mostOfEachStyle = DiscoveryLimits.firstClasses
+    public static let mostOfEachStyle = DiscoveryLimits.classesOfEachStyle
     public var style: String?
     public var level: String?
     public var venue: Reference<Kind.Venue>?

@@ -8,7 +8,7 @@ extension SQLCollections {
     /// The entries of a collection, newest first.
     func entries(
         of collection: CollectionID, limit: Int?, after: Cursor?, in db: any Transaction
-    ) throws -> Page<StoredEntry> {
+    ) throws -> Page<StoredCollectionEntry> {
         try db.page(
             "SELECT \(part: Self.entryColumns) FROM collection_entries",
             where: ["collection_id = \(collection)"], by: [.integer("id")], isDescending: true,
@@ -18,7 +18,7 @@ extension SQLCollections {
     /// The entry of a class in any collection of a student.
     func entry(
         of academyClass: ClassID, of student: StudentID, in db: any Transaction
-    ) throws -> StoredEntry? {
+    ) throws -> StoredCollectionEntry? {
         try db.row(
             """
             SELECT \(part: Self.entryColumns) FROM collection_entries
@@ -41,7 +41,7 @@ extension SQLCollections {
     func insert(
         _ academyClass: ClassID, into collection: CollectionID, of student: StudentID, at now: Instant,
         in db: any Transaction
-    ) throws -> StoredEntry {
+    ) throws -> StoredCollectionEntry {
         guard try countEntries(of: student, in: db) < DiscoveryLimits.collected else {
             throw DiscoveryError.tooManyCollected
         }
@@ -50,7 +50,7 @@ extension SQLCollections {
             INSERT INTO collection_entries (collection_id, student_id, class_id, added_at)
             VALUES (\(collection), \(student), \(academyClass), \(now))
             """)
-        return StoredEntry(
+        return StoredCollectionEntry(
             id: CollectionEntryID(id), student: student, collection: collection, academyClass: academyClass,
             addedAt: now)
     }
@@ -63,7 +63,7 @@ extension SQLCollections {
         try db.run("DELETE FROM collection_entries WHERE id = \(id)")
     }
 
-    func forEachEntry(in db: any Transaction, _ body: (StoredEntry) throws -> Void) throws {
+    func forEachEntry(in db: any Transaction, _ body: (StoredCollectionEntry) throws -> Void) throws {
         try db.forEach("SELECT \(part: Self.entryColumns) FROM collection_entries ORDER BY id") {
             try body(entry($0))
         }
@@ -92,8 +92,8 @@ extension SQLCollections {
         try db.run("UPDATE collections SET student_id = \(other) WHERE student_id = \(student)")
     }
 
-    private func entry(_ row: Row) throws -> StoredEntry {
-        StoredEntry(
+    private func entry(_ row: Row) throws -> StoredCollectionEntry {
+        StoredCollectionEntry(
             id: try row["id"], student: try row["student_id"], collection: try row["collection_id"],
             academyClass: try row["class_id"], addedAt: try row["added_at"])
     }

@@ -25,8 +25,8 @@ struct FindClassesByStyle {
         let position = try request.after.map { try StylePosition($0) }
         let style = filter.style ?? position?.style
         if let position, position.style != style { throw Cursor.invalid }
-        let most = try PageLimit.check(request.limit ?? DiscoveryLimits.firstClasses)
-        let limit = style == nil ? min(most, DiscoveryLimits.firstClasses) : most
+        let most = try PageLimit.check(request.limit ?? DiscoveryLimits.classesOfEachStyle)
+        let limit = style == nil ? min(most, DiscoveryLimits.classesOfEachStyle) : most
         let pages: [(style: String, page: Page<ListPosition>)] =
             try (style.map { [$0] } ?? shownStyles(in: db)).map { style in
                 (style, try page(of: style, filter, position?.last, limit, at: caller.at, in: db))

@@ -10,14 +10,7 @@ struct ManageCollections {
     let collections = SQLCollections()
 
     func serve(_ service: inout Service) {
-        service.on(ListCollections.self) { request, caller, db in
-            let student = try access.student(request.student, of: caller, in: db)
-            let page = try collections.page(
-                of: student, limit: request.limit, after: request.after, in: db)
-            let kept = try collections.classes(of: student, in: db)
-            let ended = try kept.isEmpty ? [] : Set(classes.endedClasses(at: caller.at, in: db))
-            return page.map { $0.with(kept[$0.id, default: []].subtracting(ended).count) }
-        }
+        service.on(ListCollections.self, listCollections)
         service.on(AddCollection.self, addCollection)
         service.on(ShowCollection.self) { request, caller, db in
             let student = try access.student(request.student, of: caller, in: db)
@@ -28,6 +21,17 @@ struct ManageCollections {
         service.on(ListCollectedClasses.self, listCollectedClasses)
         service.on(PutInCollection.self, putInCollection)
         service.on(RemoveFromCollection.self, removeFromCollection)
+    }
+
+    /// Lists the collections of a student, with the numbers of their classes that are not over.
+    private func listCollections(
+        _ request: ListCollections, by caller: Caller, in db: any Transaction
+    ) throws -> Page<ClassCollection> {
+        let student = try access.student(request.student, of: caller, in: db)
+        let page = try collections.page(of: student, limit: request.limit, after: request.after, in: db)
+        let kept = try collections.classes(of: student, in: db)
+        let ended = try kept.isEmpty ? [] : Set(classes.endedClasses(at: caller.at, in: db))
+        return page.map { $0.with(classes: kept[$0.id, default: []].subtracting(ended).count) }
     }
 
     /// Adds a collection of a student.
