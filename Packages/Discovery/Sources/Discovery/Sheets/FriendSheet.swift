@@ -64,12 +64,16 @@ struct FriendSheet: Sheet, RowImporter {
         _ state: Relation.State, _ student: StudentID, _ person: StudentID, in db: any Transaction
     ) throws {
         let theirs = try relations.find(person, student, in: db)?.state
-        if state == .friend, theirs != nil { throw FriendError.contradiction }
-        if state == .friend { try relations.checkFriends(of: student, in: db) }
-        if state == .friend { try relations.checkFriends(of: person, in: db) }
-        if state == .blocked { try relations.checkBlocked(of: student, in: db) }
-        if theirs == .blocked, state == .asked { throw FriendError.contradiction }
-        if state == .blocked, theirs == .asked { throw FriendError.contradiction }
+        switch state {
+        case .friend:
+            if theirs != nil { throw FriendError.contradiction }
+            for one in [student, person] { try relations.checkFriends(of: one, in: db) }
+        case .blocked:
+            try relations.checkBlocked(of: student, in: db)
+            if theirs == .asked { throw FriendError.contradiction }
+        case .asked: if theirs == .blocked { throw FriendError.contradiction }
+        case .refused, .withdrawn: break
+        }
     }
 
     /// Stores the relation; a refused request without a time of the refusal was refused when it was sent.

@@ -18,16 +18,7 @@ struct ManageRatings {
             let found = try classes.find(request.class, at: caller.at, in: db)
             return ClassRating(class: found.id, try ratings.totals.find(found.id, in: db))
         }
-        service.on(ListClassComments.self) { request, caller, db in
-            try access.checkSwitch(for: caller, in: db)
-            let found = try classes.find(request.class, at: caller.at, in: db)
-            let total = try ratings.totals.find(found.id, in: db)
-            let isOfStudent = caller.principal?.role.audience == .students
-            guard !isOfStudent || total?.ratings ?? 0 >= DiscoveryLimits.fewestRatings else {
-                return Page(items: [], next: nil)
-            }
-            return try ratings.comments(on: found.id, limit: request.limit, after: request.after, in: db)
-        }
+        service.on(ListClassComments.self, listComments)
         service.on(RankClasses.self, rank)
     }
 
@@ -62,6 +53,21 @@ struct ManageRatings {
         return try catalogue.withClasses(of: page, \.academyClass, at: caller.at, in: db) {
             Rating($0, className: $1.name)
         }
+    }
+
+    /// Lists the comments on a class, newest first; for students none while the class has fewer than
+    /// ``DiscoveryLimits/fewestRatings`` ratings.
+    private func listComments(
+        _ request: ListClassComments, by caller: Caller, in db: any Transaction
+    ) throws -> Page<ClassComment> {
+        try access.checkSwitch(for: caller, in: db)
+        let found = try classes.find(request.class, at: caller.at, in: db)
+        let total = try ratings.totals.find(found.id, in: db)
+        let isOfStudent = caller.principal?.role.audience == .students
+        guard !isOfStudent || total?.ratings ?? 0 >= DiscoveryLimits.fewestRatings else {
+            return Page(items: [], next: nil)
+        }
+        return try ratings.comments(on: found.id, limit: request.limit, after: request.after, in: db)
     }
 
     /// Lists the rated classes that are not over by their Bayesian average, best first.

@@ -11,16 +11,7 @@ struct ModerateRatings {
 
     func serve(_ service: inout Service) {
         service.on(ListRatings.self, listRatings)
-        service.on(ListRatingChanges.self) { request, caller, db in
-            let rating = try ratings.find(request.rating, in: db)
-            let names = try names(of: [rating], in: db)
-            return RatingHistory(
-                rating: Rating(
-                    rating,
-                    className: try classes.find(.id(rating.academyClass), at: caller.at, in: db).name,
-                    studentName: rating.student.flatMap { names[$0] }),
-                changes: try ratings.changes.all(of: rating.id, in: db))
-        }
+        service.on(ListRatingChanges.self, listRatingChanges)
         service.on(HideComment.self, hideComment)
         service.on(RestoreComment.self, restoreComment)
     }
@@ -37,6 +28,21 @@ struct ModerateRatings {
         return try catalogue.withClasses(of: page, \.academyClass, at: caller.at, in: db) { rating, found in
             Rating(rating, className: found.name, studentName: rating.student.flatMap { names[$0] })
         }
+    }
+
+    /// Shows a rating with its former values, newest first.
+    ///
+    /// - Throws: `NotFound`.
+    private func listRatingChanges(
+        _ request: ListRatingChanges, by caller: Caller, in db: any Transaction
+    ) throws -> RatingHistory {
+        let rating = try ratings.find(request.rating, in: db)
+        let names = try names(of: [rating], in: db)
+        return RatingHistory(
+            rating: Rating(
+                rating, className: try classes.find(.id(rating.academyClass), at: caller.at, in: db).name,
+                studentName: rating.student.flatMap { names[$0] }),
+            changes: try ratings.changes.all(of: rating.id, in: db))
     }
 
     /// The names of the students who rated; erased students are left out.
