@@ -1,6 +1,7 @@
 internal import Core
 
-/// Counts a student's numbers, one session after the other.
+/// Counts the sessions that a student attended, added one after the other, by month, style, class and
+/// instructor.
 struct AttendanceCount {
     private(set) var sessions = 0
     private(set) var minutes = 0

@@ -8,8 +8,8 @@ internal import Core
 enum BayesianAverage {
     /// The number of ratings of the mean that each class is given.
     static let weight = 5
-    /// The scores are computed as whole numbers of this part of a half star, so that equal ratings have
-    /// equal scores.
+    /// The number of parts of a half star: a score is a whole number of these parts, so that equal ratings
+    /// have equal scores.
     static let parts = 10_000
 
     /// The hundredths of a star of a score, rounded.

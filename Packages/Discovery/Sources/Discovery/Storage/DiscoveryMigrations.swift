@@ -12,7 +12,7 @@ enum DiscoveryMigrations {
         }
     ]
 
-    /// The classes that students marked, wished for and joined without the front desk.
+    /// The favourites and wishes of students, and the classes that they joined without the front desk.
     private static func lists(_ dialect: Dialect) -> [SQL] {
         [
             """

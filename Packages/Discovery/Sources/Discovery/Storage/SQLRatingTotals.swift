@@ -92,6 +92,7 @@ struct SQLRatingTotals: Sendable {
             """
     }
 
+    /// Reads a row whose column `place` has the negative score: pages are in ascending order.
     private func total(_ row: Row) throws -> RatingTotal {
         let place: Int = try row["place"]
         return RatingTotal(

@@ -19,7 +19,8 @@ struct CheckJoining {
         let settings = try settings(db)
         switch JoiningRule(rawValue: JoiningSettings.allowed.value(in: settings)) {
         case .everyone:
-            // A guardian decided about a child's pass, and not about a debt.
+            // A child needs a pass, which a guardian has agreed to: without one, the child would owe for
+            // each session.
             let person = try students.find(.id(student), in: db)
             if try !children.among([person], at: now, in: db).isEmpty {
                 try checkPass(of: student, covers: found, at: now, in: db)
