@@ -24,6 +24,10 @@ public struct ShowPrivateCalendar: APIRequest {
     public init(token: String) { self.token = token }
 }
 
+extension ShowPrivateCalendar: PropertiesDescribed {
+    public static let descriptions = ["token": "The secret part of the calendar's address."]
+}
+
 /// Shows whether a student's calendar has an address, without the address.
 public struct ShowStudentCalendar: APIRequest {
     public typealias Response = CalendarState
@@ -122,4 +126,13 @@ public struct CalendarDocument: DocumentResponse {
 public struct CalendarAddress: Codable, Sendable, ContainsSecrets {
     /// The path at the server; empty in a dry run.
     public let path: String
+}
+
+extension CalendarAddress: PropertiesDescribed {
+    public static let descriptions = [
+        "path": """
+        The path at the server; all who know it can read the calendar until it is revoked. Empty in a dry \
+        run.
+        """
+    ]
 }

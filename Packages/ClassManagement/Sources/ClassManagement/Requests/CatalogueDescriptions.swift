@@ -79,24 +79,3 @@ extension Holiday: PropertiesDescribed {
 extension ShowHoliday: PropertiesDescribed {
     public static let descriptions = ["holiday": "The holiday's id."]
 }
-
-extension TeachingReport: PropertiesDescribed {
-    public static let descriptions = ["rows": "By month, then by the instructor's name."]
-}
-
-extension TeachingMonth: PropertiesDescribed {
-    public static let descriptions = [
-        "instructor": "The instructor; missing for sessions without one.",
-        "instructorName": "The instructor's name; missing for sessions without one.",
-        "month": "The month of the sessions, such as 2026-11.",
-        "sessions": "The number of sessions that ended and were not cancelled.",
-        "minutes": "Their duration.",
-        "substitutions": "The number of them that were taught instead of the class's own instructor.",
-    ]
-}
-
-/// Meanings that several requests share.
-enum Meaning {
-    static let toPhone =
-        "The students to whom no message about the change goes, in the response to it; missing without any."
-}

@@ -109,17 +109,28 @@ extension Enrolment: PropertiesDescribed {
     ]
 }
 
-extension CalendarAddress: PropertiesDescribed {
+extension ListStudentClasses: PropertiesDescribed {
     public static let descriptions = [
-        "path": """
-        The path at the server; all who know it can read the calendar until it is revoked. Empty in a dry \
-        run.
-        """
+        "past": "Whether enrolments that are over are listed too; by default they are not."
     ]
 }
 
-extension ShowPrivateCalendar: PropertiesDescribed {
-    public static let descriptions = ["token": "The secret part of the calendar's address."]
+extension EnrolledClass: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The enrolment's id.",
+        "student": "The student who is enrolled.",
+        "studentName": "The student's name.",
+        "class": "The class.",
+        "className": "The name of the class.",
+        "from": "The first day of the enrolment.",
+        "until": "The last day; missing if the enrolment lasts as long as the class.",
+        "slots": "The weekly sessions of the class, in order of day and start time.",
+        "upcoming": "The schedules that replace the present one on a day to come, in order of time.",
+        "timeZone": "The venue's time zone, in which the slots are.",
+        "venueName": "The name of the venue.",
+        "roomName": "The name of the room.",
+        "instructorName": "The instructor's name; missing if there is none.",
+    ]
 }
 
 extension ClassWarning: PropertiesDescribed {

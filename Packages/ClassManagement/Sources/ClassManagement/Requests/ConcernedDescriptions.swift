@@ -28,3 +28,9 @@ extension RemainingPass: PropertiesDescribed {
         "lastDay": "The last day of the pass.",
     ]
 }
+
+/// The meaning of a property that several responses have.
+enum Meaning {
+    static let toPhone =
+        "The students to whom no message about the change goes, in the response to it; missing without any."
+}

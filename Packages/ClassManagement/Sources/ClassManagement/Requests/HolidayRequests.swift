@@ -121,3 +121,20 @@ extension EditHoliday: FormRequest {
         return Self.question(before: edited, cancelling: count)
     }
 }
+
+extension FormEntry {
+    /// A holiday, by its id, its day or its name.
+    fileprivate static let holiday = FormEntry("holiday") { text, client in
+        let found = try await client.send(ShowHoliday(holiday: Reference(text)))
+        return [FormChoice(found.id, Joined([found.name, found.date]))]
+    }
+}
+
+extension FormRequest where Response == Holiday {
+    /// The question before a holiday cancels sessions.
+    fileprivate static func question(before holiday: Holiday, cancelling count: Int) -> any SentenceValue {
+        phrase(
+            count == 1 ? "ask.one" : "ask",
+            ["name": holiday.name, "day": holiday.date, "count": count])
+    }
+}

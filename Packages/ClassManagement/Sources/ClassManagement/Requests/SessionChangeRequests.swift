@@ -1,6 +1,32 @@
 public import Application
 public import Core
 
+/// Cancels a session.
+public struct CancelSession: APIRequest {
+    public typealias Response = Session
+    public static let endpoint = Endpoint(
+        .post, "sessions/{session}/cancel", access: .staff(.writeTimetable),
+        failures: ClassFailures.cancelSession)
+    public var session: SessionID
+    public var reason: String
+
+    public init(session: SessionID, reason: String) {
+        self.session = session
+        self.reason = reason
+    }
+}
+
+extension CancelSession: FormRequest {
+    public static let form = RequestForm(
+        .classes, "sessions cancel", ["session", "reason"], asks: .always, isReversible: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        let found = try await client.send(ShowSession(session: session))
+        return Self.phrase(
+            "ask", ["class": found.className, "day": found.day, "time": found.startTime])
+    }
+}
+
 /// Reverts the cancellation of a session.
 public struct UncancelSession: APIRequest {
     public typealias Response = Session

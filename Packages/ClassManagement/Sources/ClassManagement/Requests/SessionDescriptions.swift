@@ -1,6 +1,6 @@
 public import Core
 
-// The meaning of the properties of sessions in the OpenAPI document.
+// The meaning of the properties of sessions, and of the report of taught ones, in the OpenAPI document.
 
 extension Session: PropertiesDescribed {
     public static let descriptions = [
@@ -52,26 +52,17 @@ extension Session: PropertiesDescribed {
     ]
 }
 
-extension ListStudentClasses: PropertiesDescribed {
-    public static let descriptions = [
-        "past": "Whether enrolments that are over are listed too; by default they are not."
-    ]
+extension TeachingReport: PropertiesDescribed {
+    public static let descriptions = ["rows": "By month, then by the instructor's name."]
 }
 
-extension EnrolledClass: PropertiesDescribed {
+extension TeachingMonth: PropertiesDescribed {
     public static let descriptions = [
-        "id": "The enrolment's id.",
-        "student": "The student who is enrolled.",
-        "studentName": "The student's name.",
-        "class": "The class.",
-        "className": "The name of the class.",
-        "from": "The first day of the enrolment.",
-        "until": "The last day; missing if the enrolment lasts as long as the class.",
-        "slots": "The weekly sessions of the class, in order of day and start time.",
-        "upcoming": "The schedules that replace the present one on a day to come, in order of time.",
-        "timeZone": "The venue's time zone, in which the slots are.",
-        "venueName": "The name of the venue.",
-        "roomName": "The name of the room.",
-        "instructorName": "The instructor's name; missing if there is none.",
+        "instructor": "The instructor; missing for sessions without one.",
+        "instructorName": "The instructor's name; missing for sessions without one.",
+        "month": "The month of the sessions, such as 2026-11.",
+        "sessions": "The number of sessions that ended and were not cancelled.",
+        "minutes": "Their duration.",
+        "substitutions": "The number of them that were taught instead of the class's own instructor.",
     ]
 }
