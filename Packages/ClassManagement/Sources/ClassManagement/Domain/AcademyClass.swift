@@ -116,15 +116,12 @@ extension AcademyClass {
             self.isArchived = isArchived
         }
 
-        /// Whether the class is neither archived nor over on a day. Only then it must fit into its room: the
-        /// capacity of the room may be lower since.
+        /// Whether the class is neither archived nor over on a day. Only then must it fit into its room,
+        /// whose capacity may have been lowered since.
         func isCurrent(on day: CalendarDay) -> Bool { !isArchived && schedule.lastDay >= day }
 
         /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
-        func checkFitsRoom() throws {
-            guard capacity > room.capacity else { return }
-            throw ClassError.capacityAboveRoom(capacity, room: room.name, roomCapacity: room.capacity)
-        }
+        func checkFitsRoom() throws { try room.checkHolds(capacity) }
     }
 }
 

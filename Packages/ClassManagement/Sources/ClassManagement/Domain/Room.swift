@@ -15,6 +15,14 @@ public struct Room: Codable, Sendable {
 extension Room: AuditSubject { public var subject: String { "room \(id)" } }
 
 extension Room {
+    /// Checks that as many people fit in the room as a class or a session has places.
+    ///
+    /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
+    func checkHolds(_ people: Int) throws(ClassError) {
+        guard people > capacity else { return }
+        throw .capacityAboveRoom(people, room: name, roomCapacity: capacity)
+    }
+
     /// The checked values of a room that is added or edited.
     struct New: Sendable {
         let key: String?

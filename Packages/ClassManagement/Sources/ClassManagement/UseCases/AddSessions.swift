@@ -26,10 +26,7 @@ struct AddSessions {
         let id = try classes.unarchived(request.class, at: caller.at, in: db).id
         let academyClass = try classes.find(id, on: request.at.day, in: db)
         let room = try rooms.unarchived(request.room ?? .id(academyClass.room), at: venues, in: db)
-        guard academyClass.capacity <= room.capacity else {
-            throw ClassError.capacityAboveRoom(
-                academyClass.capacity, room: room.name, roomCapacity: room.capacity)
-        }
+        try room.checkHolds(academyClass.capacity)
         let start = try venues.find(.id(room.venue), in: db).timeZone.start(at: request.at)
         let plan = PlannedSession(
             day: request.at.day, startTime: request.at.time, startsAt: start,

@@ -55,12 +55,8 @@ struct ReadSessionEdits {
     private func capacity(_ new: Int?, of old: Session, usual: Int, in room: Room) throws -> Int? {
         let value = new == 0 ? usual : try new.map { try ClassLimits.capacity($0) }
         let own = value == nil ? old.capacity : value == usual ? nil : value
-        // The capacity of the room may be lower since.
-        if own == old.capacity, room.id == old.room { return own }
-        let needed = own ?? usual
-        guard needed <= room.capacity else {
-            throw ClassError.capacityAboveRoom(needed, room: room.name, roomCapacity: room.capacity)
-        }
+        // The capacity of the room may have been lowered since.
+        if own != old.capacity || room.id != old.room { try room.checkHolds(own ?? usual) }
         return own
     }
 }
