@@ -4,7 +4,7 @@ extension Kind {
     public enum ClassType {}
     public enum Enrolment {}
     public enum Holiday {}
-    public enum Schedule {}
+    enum Schedule {}
     public enum Term {}
 }
 

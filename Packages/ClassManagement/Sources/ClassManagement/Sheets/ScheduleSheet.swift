@@ -43,7 +43,7 @@ struct ScheduleSheet: Sheet, RowImporter {
                 instructor: schedule.instructor.map { keys.key($0, of: "instructors") },
                 days: WeeklySlot.cell(schedule.slots), startTime: slot.startTime,
                 endTime: EndTime(slot.endTime))
-            try write(row, id)
+            try write(row, id.number)
         }
     }
 
@@ -75,8 +75,8 @@ struct ScheduleSheet: Sheet, RowImporter {
         let earlier = EarlierSchedule(schedule: schedule, nextFrom: row.nextFrom)
         let stored = classes.schedules
         if let id = try stored.id(of: academyClass, until: row.nextFrom, in: db) {
-            return ImportOutcome(ScheduleID(id), isNew: false)
+            return ImportOutcome(id, isNew: false)
         }
-        return ImportOutcome(ScheduleID(try stored.insert(earlier, of: academyClass, in: db)), isNew: true)
+        return ImportOutcome(try stored.insert(earlier, of: academyClass, in: db), isNew: true)
     }
 }

@@ -18,18 +18,18 @@ struct SQLClassSchedules: Sendable {
 
     /// Passes each earlier schedule, with its id and class, to the closure, by class and time.
     func forEach(
-        in db: any Transaction, _ body: (Int64, ClassID, EarlierSchedule) throws -> Void
+        in db: any Transaction, _ body: (ScheduleID, ClassID, EarlierSchedule) throws -> Void
     ) throws {
         let rows = try db.rows(Self.selection(where: nil))
         let slots = try slots(of: rows.map { try $0["id"] }, in: db)
         for row in rows {
-            let id: Int64 = try row["id"]
+            let id: ScheduleID = try row["id"]
             try body(id, row["class_id"], earlier(row, slots: slots[id] ?? []))
         }
     }
 
     /// The id of the earlier schedule of a class that another one replaces on a day.
-    func id(of academyClass: ClassID, until day: CalendarDay, in db: any Transaction) throws -> Int64? {
+    func id(of academyClass: ClassID, until day: CalendarDay, in db: any Transaction) throws -> ScheduleID? {
         try db.value(
             """
             SELECT id AS value FROM class_schedules WHERE class_id = \(academyClass) AND next_from = \(day)
@@ -46,20 +46,22 @@ struct SQLClassSchedules: Sendable {
         try db.run("DELETE FROM class_schedules WHERE class_id = \(id)")
     }
 
-    func insert(_ earlier: EarlierSchedule, of id: ClassID, in db: any Transaction) throws -> Int64 {
+    func insert(_ earlier: EarlierSchedule, of id: ClassID, in db: any Transaction) throws -> ScheduleID {
         let schedule = earlier.schedule
-        let stored = try db.insert(
-            """
-            INSERT INTO class_schedules (class_id, from_day, next_from, room_id, instructor_id)
-            VALUES (\(id), \(schedule.from), \(earlier.nextFrom), \(schedule.room), \(schedule.instructor))
-            """)
+        let stored = ScheduleID(
+            try db.insert(
+                """
+                INSERT INTO class_schedules (class_id, from_day, next_from, room_id, instructor_id)
+                VALUES (\(id), \(schedule.from), \(earlier.nextFrom), \(schedule.room),
+                    \(schedule.instructor))
+                """))
         try insert(schedule.slots, of: id, schedule: stored, in: db)
         return stored
     }
 
-    /// - Parameter schedule: the id of an earlier schedule; nil for the latest one.
+    /// - Parameter schedule: an earlier schedule; nil for the latest one.
     func insert(
-        _ slots: [WeeklySlot], of id: ClassID, schedule: Int64?, in db: any Transaction
+        _ slots: [WeeklySlot], of id: ClassID, schedule: ScheduleID?, in db: any Transaction
     ) throws {
         for slot in slots {
             try db.run(
@@ -81,8 +83,10 @@ struct SQLClassSchedules: Sendable {
         """
     }
 
-    private func slots(of ids: [Int64], in db: any Transaction) throws -> [Int64: [WeeklySlot]] {
-        var slots: [Int64: [WeeklySlot]] = [:]
+    private func slots(
+        of ids: [ScheduleID], in db: any Transaction
+    ) throws -> [ScheduleID: [WeeklySlot]] {
+        var slots: [ScheduleID: [WeeklySlot]] = [:]
         try db.forEach(
             in: ids,
             {
