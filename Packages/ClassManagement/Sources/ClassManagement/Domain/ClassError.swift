@@ -124,7 +124,9 @@ public enum ClassError: AcademyError, Equatable {
             .init(.conflict, "session.on-holiday", ["session": session, "holiday": holiday])
         case .archived(let noun, let name): .init(.conflict, "\(Self.code(noun)).archived", ["name": name])
         case .inUse(let noun, let name, let session):
-            .init(.conflict, "\(noun).in-use", field: "isArchived", ["name": name, "session": session])
+            .init(
+                .conflict, "\(Self.code(noun)).in-use", field: "isArchived",
+                ["name": name, "session": session])
         case .hasHistory(let noun, let name):
             .init(.conflict, "\(Self.code(noun)).has-history", ["name": name])
         case .hasBegun(let name, let firstDay):

@@ -2,14 +2,14 @@ internal import Core
 internal import Persistence
 
 extension SQLCurrentClasses {
-    /// The number of recent students of a class whose other classes are counted.
-    private static let students = 200
+    /// The maximum number of recent students of a class whose other classes are counted.
+    private static let mostStudents = 200
     /// The maximum number of other classes of these students.
-    private static let shared = 50
+    private static let mostSharedClasses = 50
     /// The maximum number of similar classes, those with the most common properties.
-    private static let candidates = 300
+    private static let mostCandidates = 300
     /// The maximum number of minutes between two starts that count as the same time.
-    private static let minutes = 60
+    private static let nearMinutes = 60
 
     /// The current classes of the same family as a class, and those that its students were enrolled in too.
     func similar(to found: AcademyClass, at now: Instant, in db: any Transaction) throws -> [SimilarClass] {
@@ -56,7 +56,7 @@ extension SQLCurrentClasses {
                     JOIN rooms r ON r.id = c.room_id JOIN venues v ON v.id = r.venue_id\
                     \(part: .whereAll(conditions))
                 ) AS m ORDER BY m.same_style + m.same_level + m.same_venue + m.is_shared DESC, m.id
-                LIMIT \(Self.candidates)
+                LIMIT \(Self.mostCandidates)
             ) AS n
             """
     }
@@ -67,8 +67,8 @@ extension SQLCurrentClasses {
             slots.map { slot in
                 let start = slot.startTime.minutes
                 return """
-                    d.weekday = \(slot.day.index) AND d.start_minutes >= \(start - minutes)
-                    AND d.start_minutes <= \(start + minutes)
+                    d.weekday = \(slot.day.index) AND d.start_minutes >= \(start - nearMinutes)
+                    AND d.start_minutes <= \(start + nearMinutes)
                     """
             }, by: " OR ")
     }
@@ -88,9 +88,11 @@ extension SQLCurrentClasses {
     static func sharedStudents(of id: ClassID) -> SQL {
         """
         SELECT o.class_id, count(DISTINCT o.student_id) AS students FROM (
-            SELECT student_id FROM enrolments WHERE class_id = \(id) ORDER BY from_day DESC LIMIT \(students)
+            SELECT student_id FROM enrolments WHERE class_id = \(id) ORDER BY from_day DESC
+            LIMIT \(mostStudents)
         ) AS recent JOIN enrolments o ON o.student_id = recent.student_id
-        WHERE o.class_id <> \(id) GROUP BY o.class_id ORDER BY students DESC, o.class_id LIMIT \(shared)
+        WHERE o.class_id <> \(id) GROUP BY o.class_id ORDER BY students DESC, o.class_id
+        LIMIT \(mostSharedClasses)
         """
     }
 }

@@ -1,11 +1,11 @@
 internal import Core
 internal import Persistence
 
-/// What a new or changed holiday did to the sessions of its day.
+/// The sessions of the day of a new or changed holiday.
 struct HolidaySessions {
-    /// The sessions that it cancelled.
+    /// The sessions that the holiday cancelled.
     let cancelled: [SessionID]
-    /// The number of sessions that take place all the same, since they have begun or have attendance.
+    /// The number of sessions that it did not cancel, since they have begun or have attendance.
     let kept: Int
 }
 
@@ -31,7 +31,7 @@ struct ApplyHolidays {
         let cancelled = try sessions.cancelled(by: id, in: db)
         try holidays.delete(id, in: db)
         let restored = try restore(cancelled, after: now, in: db)
-        try rescheduleClasses(on: holiday, unlessOn: nil, after: now, in: db)
+        try rescheduleClasses(on: holiday, changedTo: nil, after: now, in: db)
         try sessions.checkClashes(of: .sessions(restored), after: now, in: db)
         return (holiday, restored)
     }
@@ -46,22 +46,24 @@ struct ApplyHolidays {
     /// - Returns: the sessions that take place again.
     /// - Throws: the errors of ``remove(_:after:in:)``.
     func restore(
-        _ cancelled: [Session], of old: Holiday, unlessOn new: Holiday, after now: Instant,
+        _ cancelled: [Session], of old: Holiday, changedTo new: Holiday, after now: Instant,
         in db: any Transaction
     ) throws -> [SessionID] {
         guard old.date != new.date || Set(old.venues) != Set(new.venues) else { return [] }
         let others = cancelled.filter { !new.applies(on: $0.day, at: $0.venue) }
         for session in others { try sessions.forgetHoliday(of: session.id, reason: old.name, in: db) }
         let restored = try restore(others, after: now, in: db)
-        try rescheduleClasses(on: old, unlessOn: new, after: now, in: db)
+        try rescheduleClasses(on: old, changedTo: new, after: now, in: db)
         try sessions.checkClashes(of: .sessions(restored), after: now, in: db)
         return restored
     }
 
     /// Makes the sessions of a holiday's day follow their classes again, except for classes of the venues to
-    /// which the changed holiday applies.
+    /// which the changed holiday still applies.
+    ///
+    /// - Parameter new: the holiday after its change; nil for a removed one.
     private func rescheduleClasses(
-        on old: Holiday, unlessOn new: Holiday?, after now: Instant, in db: any Transaction
+        on old: Holiday, changedTo new: Holiday?, after now: Instant, in db: any Transaction
     ) throws {
         let running = try classes.running(on: old.date, at: old.venues, in: db)
         for academyClass in try classes.all(running, at: nil, in: db) {

@@ -4,8 +4,8 @@ internal import Persistence
 
 /// The schedules and sessions of a class before the day of a change.
 ///
-/// A change of a class from a day on that is still to come stays when the class gets another room or
-/// instructor before that day: the sessions before it get that room or instructor alone.
+/// A class can have a change that begins on a day to come. If it then gets another room or instructor from an
+/// earlier day on, that change stays: only the sessions before it get the room or instructor.
 struct ChangeEarlierSessions {
     let rooms: SQLCatalogue<Room>
     let instructors: SQLCatalogue<Instructor>

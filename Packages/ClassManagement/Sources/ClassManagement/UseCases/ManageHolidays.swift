@@ -60,11 +60,11 @@ struct ManageHolidays {
         // Sessions are cancelled first, since a session is restored only if its class has no other one then.
         let affected = try applying.cancelSessions(
             on: new, insteadOf: old, after: caller.at, now: caller.at, in: db)
-        let restored = try applying.restore(known, of: old, unlessOn: new, after: caller.at, in: db)
-        let first = try notifying.notify(ofRestored: restored, by: caller, in: db) ?? []
-        let second =
+        let restored = try applying.restore(known, of: old, changedTo: new, after: caller.at, in: db)
+        let ofRestored = try notifying.notify(ofRestored: restored, by: caller, in: db) ?? []
+        let ofCancelled =
             try notifying.notify(ofCancelled: affected.cancelled, because: name, by: caller, in: db) ?? []
-        let toPhone = first + second.filter { !first.contains($0) }
+        let toPhone = ofRestored + ofCancelled.filter { !ofRestored.contains($0) }
         var edited = try holidays.find(old.id, in: db)
         edited.toPhone = toPhone.isEmpty ? nil : toPhone
         if !affected.cancelled.isEmpty { edited.newlyCancelledSessions = affected.cancelled.count }

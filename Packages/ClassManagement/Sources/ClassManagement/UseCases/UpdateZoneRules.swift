@@ -23,18 +23,18 @@ struct UpdateZoneRules {
                 moved.filter { $0.start(in: zone) > $0.startsAt },
                 moved.filter { $0.start(in: zone) <= $0.startsAt }
             )
-            var isLeft: Set<SessionID> = []
+            var left: Set<SessionID> = []
             for session in later.reversed() + earlier {
                 if try zoneRules.isTaken(session, in: zone, in: db) {
-                    isLeft.insert(session.id)
+                    left.insert(session.id)
                 } else {
                     try zoneRules.move(session, in: zone, in: db)
                 }
             }
-            for session in moved where !isLeft.contains(session.id) {
+            for session in moved where !left.contains(session.id) {
                 try observing.noteMove(of: session.id, at: now, in: db)
             }
-            try record(moved, without: isLeft, in: zone, at: now, in: db)
+            try record(moved, without: left, in: zone, at: now, in: db)
             try zoneRules.store(fingerprint, of: zone, in: db)
         }
     }
@@ -47,6 +47,7 @@ struct UpdateZoneRules {
         }
     }
 
+    /// - Parameter left: the sessions that stay as they are.
     private func record(
         _ moved: [ZonedSession], without left: Set<SessionID>, in zone: Zone, at now: Instant,
         in db: any Transaction
