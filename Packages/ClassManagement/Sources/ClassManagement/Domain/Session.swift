@@ -99,7 +99,7 @@ extension Session {
 }
 
 /// An entity that sessions use.
-enum SessionUser {
+enum SessionEntity {
     case venue(VenueID)
     case room(RoomID)
     case instructor(InstructorID)

@@ -24,9 +24,9 @@ struct SQLSessionRepository {
 
     /// The next session that uses an entity and ends after an instant. It is not cancelled, or only a holiday
     /// cancels it.
-    func next(of user: SessionUser, after now: Instant, in db: any Transaction) throws -> Session? {
+    func next(of entity: SessionEntity, after now: Instant, in db: any Transaction) throws -> Session? {
         let condition: SQL =
-            switch user {
+            switch entity {
             case .venue(let id): "r.venue_id = \(id)"
             case .room(let id): "s.room_id = \(id)"
             case .instructor(let id): "s.instructor_id = \(id)"

@@ -12,11 +12,11 @@ struct ArchiveEntities {
     ///   - old: whether the entity is archived before the edit.
     /// - Throws: ``ClassError/inUse(noun:name:next:)`` if a session that has not ended uses the entity.
     func isArchived(
-        _ new: Bool?, was old: Bool, _ user: SessionUser, named name: String, at now: Instant,
+        _ new: Bool?, was old: Bool, _ entity: SessionEntity, named name: String, at now: Instant,
         in db: any Transaction
     ) throws -> Bool {
         guard let new, new, !old else { return new ?? old }
-        try sessions.checkIsUnused(user, named: name, at: now, in: db)
+        try sessions.checkIsUnused(entity, named: name, at: now, in: db)
         return true
     }
 }
@@ -24,10 +24,10 @@ struct ArchiveEntities {
 extension SQLSessionRepository {
     /// - Throws: ``ClassError/inUse(noun:name:next:)`` if a session that has not ended uses an entity.
     func checkIsUnused(
-        _ user: SessionUser, named name: String, at now: Instant, in db: any Transaction
+        _ entity: SessionEntity, named name: String, at now: Instant, in db: any Transaction
     ) throws {
-        if let next = try next(of: user, after: now, in: db) {
-            throw ClassError.inUse(noun: user.noun, name: name, next: next.label)
+        if let next = try next(of: entity, after: now, in: db) {
+            throw ClassError.inUse(noun: entity.noun, name: name, next: next.label)
         }
     }
 }
