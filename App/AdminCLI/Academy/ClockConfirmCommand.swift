@@ -5,12 +5,13 @@ import Core
 import Terminal
 
 /// `clock confirm`
-struct ClockConfirmCommand: AdminDestructiveCommand {
+struct ClockConfirmCommand: AdminDestructiveCommand, ConfirmedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             "confirm", about: "clock.confirm.about", example: "clock confirm --yes")
     }
     @OptionGroup var yes: YesOption
+    @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
     var request: ConfirmClock { ConfirmClock() }

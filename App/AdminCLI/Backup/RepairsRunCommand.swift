@@ -5,13 +5,14 @@ import Core
 import Terminal
 
 /// `repairs run`
-struct RepairsRunCommand: AdminDestructiveCommand {
+struct RepairsRunCommand: AdminDestructiveCommand, ConfirmedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             "run", about: "repairs.run.about", example: "repairs run search --dry-run")
     }
     @Argument("repairs.kind") var kind: String
     @OptionGroup var yes: YesOption
+    @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
     var request: RunRepair { RunRepair(kind: kind) }
