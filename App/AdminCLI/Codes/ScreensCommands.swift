@@ -31,39 +31,3 @@ struct ScreensOpenCommand: AdminRequestCommand {
         }
     }
 }
-
-/// `screens close`
-struct ScreensCloseCommand: AdminDestructiveCommand, LookupCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            "close", about: "screens.close.about", example: "screens close 3 --yes")
-    }
-
-    @Argument("screens.close.screen")
-    var screen: NamedArgument<Kind.Screen>
-    @OptionGroup var yes: YesOption
-    @OptionGroup var options: WriteOptions
-
-    var needsLookup: Bool { screen.isName }
-
-    mutating func lookUp(in academy: any Client) async throws {
-        let open = try await academy.send(ListScreens()).items
-        try screen.lookUp(
-            "screen", among: open.map { ($0.id, [$0.name, $0.roomName], "\($0.name), \($0.roomName)") })
-    }
-
-    var request: CloseScreen {
-        get throws { CloseScreen(screen: try screen.id("screen")) }
-    }
-
-    func question(_ academy: any Client) async throws -> any SentenceValue {
-        let id = try screen.id("screen")
-        let open = try await academy.send(ListScreens()).items.first { $0.id == id }
-        guard let open else { throw NotFound("screen", id) }
-        return Phrase("ask.close-screen", ["screen": id, "room": open.roomName])
-    }
-
-    func result(of response: EmptyResponse) -> any Presentable {
-        MessageResult(response, Phrase("done.screen-closed", ["screen": screen.word]))
-    }
-}

@@ -35,10 +35,6 @@ extension OpenedScreen: PropertiesDescribed {
     ]
 }
 
-extension CloseScreen: PropertiesDescribed {
-    public static let descriptions = ["screen": "The screen's id."]
-}
-
 extension RoomScreen: PropertiesDescribed {
     public static let descriptions = [
         "id": "The screen's id.",

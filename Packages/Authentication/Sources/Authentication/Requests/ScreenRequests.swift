@@ -35,11 +35,31 @@ extension ListScreens: FormRequest {
 public struct CloseScreen: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "screens/{screen}", access: .staff(.showCodes), "Closes a room's screen.",
-        failures: AccountFailures.unknownScreen)
+        .delete, "screens/{screen}", access: .staff(.showCodes), failures: AccountFailures.unknownScreen)
     public var screen: ScreenID
 
     public var subject: String? { "screen \(screen)" }
 
     public init(screen: ScreenID) { self.screen = screen }
+}
+
+extension CloseScreen: FormRequest {
+    public static let form = RequestForm(
+        .authentication, "screens close", [.screen], asks: .always, isReversible: true, showsSentence: true)
+
+    public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
+        try await client.send(ListScreens()).items.first { $0.id == screen }.map {
+            Self.phrase("ask", ["screen": screen, "room": $0.roomName])
+        }
+    }
+}
+
+extension FormEntry {
+    /// An open screen, by its id, its name or the name of its room.
+    fileprivate static let screen = FormEntry("screen") { text, client in
+        let name = SearchText.fold(text)
+        return try await client.send(ListScreens()).items
+            .filter { [$0.name, $0.roomName].map(SearchText.fold).contains(name) }
+            .map { FormChoice($0.id, Joined([$0.name, $0.roomName])) }
+    }
 }

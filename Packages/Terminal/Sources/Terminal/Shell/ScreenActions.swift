@@ -57,20 +57,6 @@ extension Views {
                 Question.Choice(style.text(Joined([$0.roomName, $0.name])), $0.id)
             }
         }
-        return Action(
-            key: "c", title: "action.close-a-screen", access: CloseScreen.endpoint.access,
-            questions: [Question("screen", "label.screen", .entity, from: screens)],
-            confirmation: { answers in
-                let id: ScreenID = try answers.id("screen")
-                let found = try await backend.send(ListScreens()).items.first { $0.id == id }
-                guard let found else { throw NotFound("screen", id) }
-                return Action.Confirmation(
-                    question: Phrase("ask.close-screen", ["screen": id, "room": found.roomName]))
-            }
-        ) { answers in
-            let id: ScreenID = try answers.id("screen")
-            _ = try await backend.send(CloseScreen(screen: id))
-            return Phrase("done.screen-closed", ["screen": id])
-        }
+        return form("c", CloseScreen.self, from: ["screen": screens])
     }
 }
