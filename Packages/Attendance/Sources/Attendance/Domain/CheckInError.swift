@@ -1,16 +1,16 @@
 public import Core
 
-/// The reasons for refusing a check-in, in the order in which `RollCall.checkIn` checks them.
+/// The reasons for refusing a check-in, in the order in which ``CheckInStudent`` checks them.
 public enum CheckInError: AcademyError, Equatable {
     /// The two kinds of code.
     public enum CodeKind: String, Sendable { case session, room }
 
-    /// The text is neither a check-in code nor a ticket.
-    case unreadable
     /// The device token has another form.
     case invalidDeviceToken
     /// The hash of a device token has another form.
     case invalidDeviceHash
+    /// The text is neither a check-in code nor a ticket.
+    case unreadable
     /// No signing key has the name in the code.
     case unknownKey(String)
     case revokedKey(String)
@@ -20,8 +20,6 @@ public enum CheckInError: AcademyError, Equatable {
     case foreignTicket
     /// The code was opened ten minutes ago or earlier.
     case ticketExpired
-    /// The ticket has checked somebody in already.
-    case usedTicket
     /// The settings of the academy do not accept codes of sessions, or of rooms.
     case kindNotAccepted(CodeKind)
     /// The time step of the session code is in the future.
@@ -29,10 +27,10 @@ public enum CheckInError: AcademyError, Equatable {
     /// The time step of the session code is older than the one before the current.
     case expired
     case noSuchSession(SessionID)
-    /// The session that the student means is not open for check-in in the room.
-    case sessionNotOpen(SessionID)
     /// No session is open for check-in in the room.
     case noOpenSession
+    /// The session that the student means is not open for check-in in the room.
+    case sessionNotOpen(SessionID)
     /// The student is expected at several sessions that are open for check-in in the room, and has not said
     /// which one is meant.
     case severalSessions([OpenSession])
@@ -44,6 +42,8 @@ public enum CheckInError: AcademyError, Equatable {
     case notEnrolled(_ name: String, className: String, on: CalendarDay)
     /// Staff recorded that the student is absent or excused.
     case markedAbsent(_ name: String, className: String, AttendanceStatus)
+    /// The ticket has checked somebody in already.
+    case usedTicket
     /// No pass of the student covers the session.
     case noCredit(_ name: String, className: String)
     /// The student has frozen every pass that would cover the session.
@@ -51,7 +51,6 @@ public enum CheckInError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .unreadable: .init(.invalid, "check-in.unreadable", field: "code")
         case .invalidDeviceToken:
             .init(.invalid, "check-in.device-token", field: "deviceToken", ["length": DeviceToken.length])
         case .invalidDeviceHash:
@@ -59,13 +58,13 @@ public enum CheckInError: AcademyError, Equatable {
                 .invalid, "check-in.device-token", field: "deviceHash",
                 sentence: "check-in.device-token.hash",
                 ["length": DeviceHash.length])
+        case .unreadable: .init(.invalid, "check-in.unreadable", field: "code")
         case .unknownKey(let kid): .init(.forbidden, "check-in.unknown-key", ["kid": kid])
         case .revokedKey(let kid): .init(.forbidden, "check-in.revoked-key", ["kid": kid])
         case .forged: .init(.forbidden, "check-in.forged")
+        case .foreignTicket: .init(.forbidden, "check-in.foreign-ticket")
         case .ticketExpired:
             .init(.forbidden, "check-in.ticket-expired", ["minutes": Int(CheckInTicket.lifetime / 60_000)])
-        case .foreignTicket: .init(.forbidden, "check-in.foreign-ticket")
-        case .usedTicket: .init(.forbidden, "check-in.used-ticket")
         case .kindNotAccepted(.session): .init(.conflict, "check-in.code-kind-not-accepted")
         case .kindNotAccepted(.room):
             .init(
@@ -74,11 +73,11 @@ public enum CheckInError: AcademyError, Equatable {
         case .notYetValid: .init(.forbidden, "check-in.not-yet-valid")
         case .expired: .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
         case .noSuchSession(let session): .init(.notFound, "check-in.no-session", ["session": session])
+        case .noOpenSession: .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
         case .sessionNotOpen(let session):
             .init(
                 .notFound, "check-in.no-session", sentence: "check-in.no-session.not-open",
                 ["session": session])
-        case .noOpenSession: .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
         case .severalSessions(let sessions):
             .init(
                 .conflict, "check-in.several-sessions", field: "session",
@@ -110,6 +109,7 @@ public enum CheckInError: AcademyError, Equatable {
                     "name": name.escapingControls, "status": Word.case(status.rawValue, of: "status"),
                     "className": className.escapingControls,
                 ])
+        case .usedTicket: .init(.forbidden, "check-in.used-ticket")
         case .noCredit(let name, let className):
             .init(
                 .conflict, "check-in.no-credit",
