@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// The academy's signing keys: one active, at most one retiring, the others revoked.
 struct KeyRing: Equatable {
@@ -64,26 +64,5 @@ struct KeyRing: Equatable {
         let others = keys.indices.filter { keys[$0].state == .revoked && $0 != latest }
         let limit = Self.revokedLimit - (latest == nil ? 0 : 1)
         for index in others.dropLast(limit).reversed() { keys.remove(at: index) }
-    }
-}
-
-/// Why a signing key cannot be used or changed.
-public enum SigningKeyError: AcademyError, Equatable {
-    /// There is no key to sign codes with.
-    case noneActive
-    /// The key was changed, but the audit entry could not be written; the detail is for the log.
-    case notAudited(_ kid: String, detail: String)
-
-    public var specification: ErrorSpecification {
-        switch self {
-        case .noneActive:
-            ErrorSpecification(.unavailable, "signing-key.none-active")
-        case .notAudited(let kid, _):
-            ErrorSpecification(.unavailable, "signing-key.not-audited", ["kid": kid])
-        }
-    }
-
-    public var detail: String? {
-        if case .notAudited(_, let detail) = self { detail } else { nil }
     }
 }

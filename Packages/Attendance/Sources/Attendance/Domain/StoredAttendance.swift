@@ -14,57 +14,25 @@ struct StoredAttendance: Codable, Equatable {
     var reason: String?
 }
 
-/// Counts of attendance records by status, and of their sessions and places.
-struct StatusCounts: Equatable, Sendable {
-    /// The number of sessions with a record.
-    var sessions = 0
-    var present = 0
-    var late = 0
-    var excused = 0
-    var absent = 0
-    /// The sum of the capacities of the sessions; 0 where no capacity was given.
-    var places = 0
-
-    /// The counts with the places of their sessions, which have the same capacity.
-    func with(capacity: Int) -> StatusCounts {
-        var counts = self
-        counts.places = sessions * capacity
-        return counts
-    }
-
-    static func += (one: inout StatusCounts, other: StatusCounts) {
-        one.sessions += other.sessions
-        one.present += other.present
-        one.late += other.late
-        one.excused += other.excused
-        one.absent += other.absent
-        one.places += other.places
-    }
-
-    static func -= (one: inout StatusCounts, other: StatusCounts) {
-        one.sessions -= other.sessions
-        one.present -= other.present
-        one.late -= other.late
-        one.excused -= other.excused
-        one.absent -= other.absent
-        one.places -= other.places
+extension StoredAttendance {
+    /// A record without an id yet.
+    init(
+        session: SessionSummary, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
+        at: Instant, by account: AccountID?, reason: String? = nil
+    ) {
+        self.init(
+            id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
+            student: student, day: session.day, status: status, source: source, recordedAt: at,
+            recordedBy: account, reason: reason)
     }
 }
 
-/// The counts of one class in a period.
-struct ClassCounts: Equatable {
-    let academyClass: ClassID
-    var counts: StatusCounts
-}
-
-/// The counts of a class on one day.
-struct DayCounts: Equatable {
-    let classDay: ClassDay
-    var counts: StatusCounts
-}
-
-/// A class on a day.
-struct ClassDay: Hashable, Sendable {
-    let academyClass: ClassID
-    let day: CalendarDay
+extension AttendanceRecord {
+    init(_ record: StoredAttendance, className: String, studentName: String, creditUsed: Bool) {
+        self.init(
+            id: record.id, session: record.session, class: record.academyClass, className: className,
+            student: record.student, studentName: studentName, day: record.day, status: record.status,
+            source: record.source, recordedAt: record.recordedAt, recordedBy: record.recordedBy,
+            reason: record.reason, creditUsed: creditUsed)
+    }
 }

@@ -95,19 +95,6 @@ struct CheckInStudent {
     }
 }
 
-extension StoredAttendance {
-    /// A record without an id yet.
-    init(
-        session: SessionSummary, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
-        at: Instant, by account: AccountID?, reason: String? = nil
-    ) {
-        self.init(
-            id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
-            student: student, day: session.day, status: status, source: source, recordedAt: at,
-            recordedBy: account, reason: reason)
-    }
-}
-
 extension CheckInReceipt {
     init(
         _ record: StoredAttendance, of student: StudentSummary, in session: SessionSummary,

@@ -60,13 +60,3 @@ struct MarkStudents {
         }
     }
 }
-
-extension AttendanceRecord {
-    init(_ record: StoredAttendance, className: String, studentName: String, creditUsed: Bool) {
-        self.init(
-            id: record.id, session: record.session, class: record.academyClass, className: className,
-            student: record.student, studentName: studentName, day: record.day, status: record.status,
-            source: record.source, recordedAt: record.recordedAt, recordedBy: record.recordedBy,
-            reason: record.reason, creditUsed: creditUsed)
-    }
-}

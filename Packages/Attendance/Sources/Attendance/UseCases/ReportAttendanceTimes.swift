@@ -101,6 +101,14 @@ struct ReportAttendanceTimes {
     }
 }
 
+/// The day and the hour at which a session of a class begins, by the clock of its venue.
+private struct SessionStart {
+    let session: SessionID
+    let day: CalendarDay
+    /// The hour of the start, 0 to 23.
+    let hour: Int
+}
+
 extension AttendanceWeek {
     fileprivate init(_ monday: CalendarDay, _ sums: StatusCounts) {
         self.init(

@@ -142,3 +142,27 @@ public struct CalendarRoom: Hashable, Sendable {
         self.venueName = venueName
     }
 }
+
+/// The class, venue, instructor and capacity with which a session counts in reports: its own, or the present
+/// ones of its class.
+public struct SessionPlace: Hashable, Sendable {
+    let academyClass: ReportKey
+    let venue: ReportKey
+    let instructor: ReportKey
+    let capacity: Int
+
+    public init(academyClass: ReportKey, venue: ReportKey, instructor: ReportKey, capacity: Int) {
+        self.academyClass = academyClass
+        self.venue = venue
+        self.instructor = instructor
+        self.capacity = capacity
+    }
+
+    func key(for grouping: AttendanceGrouping) -> ReportKey {
+        switch grouping {
+        case .academyClass: academyClass
+        case .venue: venue
+        case .instructor: instructor
+        }
+    }
+}
