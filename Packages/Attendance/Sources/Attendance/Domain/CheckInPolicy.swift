@@ -27,6 +27,9 @@ extension CheckInPolicy {
 
     func opening(of session: SessionSummary) -> Instant { session.startsAt.adding(minutes: -opensBefore) }
 
+    /// The latest start of the sessions that are open for check-in at an instant.
+    func latestStart(openAt now: Instant) -> Instant { now.adding(minutes: opensBefore) }
+
     /// The status of a student who checks in at a time.
     ///
     /// Check-in opens ``opensBefore`` minutes before the start, and is closed from the end on. A student is

@@ -7,9 +7,9 @@ struct SQLUsedTickets {
         try db.exists("SELECT 1 FROM used_tickets WHERE mac = \(ticket.macText)")
     }
 
-    /// Stores a ticket, and removes those that have expired.
-    func add(_ ticket: CheckInTicket, at now: Instant, in db: any Transaction) throws {
-        let expired = now.adding(milliseconds: -CheckInTicket.lifetime)
+    /// Stores a ticket, and removes those that had expired at an instant.
+    func add(_ ticket: CheckInTicket, at instant: Instant, in db: any Transaction) throws {
+        let expired = instant.adding(milliseconds: -CheckInTicket.lifetime)
         try db.run("DELETE FROM used_tickets WHERE opened_at <= \(expired)")
         try db.run(
             """

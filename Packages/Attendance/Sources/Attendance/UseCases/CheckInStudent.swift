@@ -49,7 +49,7 @@ struct CheckInStudent {
         let known = try records.find(session: session.id, student: id, in: db)
         let isTicketUsed = try scan.ticket.map { try usedTickets.contains($0, in: db) } ?? false
         if let known, known.source != .automatic {
-            let receipt = try repeated(known, of: student, in: session, db)
+            let receipt = try repeated(known, of: student, at: session, in: db)
             if let ticket = scan.ticket, !isTicketUsed { try usedTickets.add(ticket, at: scan.at, in: db) }
             return receipt
         }
@@ -84,8 +84,8 @@ struct CheckInStudent {
     /// - Throws: ``CheckInError/markedAbsent(_:className:_:)``: a scan does not change an absence that
     ///   staff recorded.
     private func repeated(
-        _ record: StoredAttendance, of student: StudentSummary, in session: SessionSummary,
-        _ db: any Transaction
+        _ record: StoredAttendance, of student: StudentSummary, at session: SessionSummary,
+        in db: any Transaction
     ) throws -> CheckInReceipt {
         guard record.status.isPresent else {
             throw CheckInError.markedAbsent(student.name, className: session.className, record.status)

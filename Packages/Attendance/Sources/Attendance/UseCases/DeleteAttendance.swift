@@ -32,9 +32,9 @@ struct DeleteAttendance {
         let creditReturned = try passes.returnCredit(
             student: student.id, session: session.id, at: caller.at, in: db)
         try records.delete(record, in: db)
-        let students = try expecting.expectedStudents(at: session, recorded: [], in: db)
+        let atSession = try expecting.expectedStudents(at: session, recorded: [], in: db)
         var absence: StoredAttendance?
-        if students.expected.contains(student.id), !session.isCancelled, session.endsAt <= caller.at {
+        if atSession.expected.contains(student.id), !session.isCancelled, session.endsAt <= caller.at {
             absence = .absence(of: student.id, at: session)
         }
         if let absence { try records.insert(absence, in: db) }
@@ -42,11 +42,11 @@ struct DeleteAttendance {
         return DeletedAttendance(
             session: session.id, student: student.id, name: student.name, status: absence?.status,
             source: absence?.source.rawValue,
-            isEnrolled: students.enrolled.contains(student.id),
+            isEnrolled: atSession.enrolled.contains(student.id),
             creditReturned: creditReturned,
             expiredPass: creditReturned
                 ? try passes.expiredPass(of: student.id, after: session.id, for: caller, in: db) : nil,
             chargeCancelled: owed,
-            injury: try self.students.injuries(of: [student.id], in: db)[student.id])
+            injury: try students.injuries(of: [student.id], in: db)[student.id])
     }
 }

@@ -106,10 +106,7 @@ struct FindScannedSession {
         in room: RoomID, _ policy: CheckInPolicy, for student: StudentID?, at now: Instant,
         in db: any Transaction
     ) throws -> [SessionSummary] {
-        let open = try sessions.sessions(
-            inRoom: room, startingBy: now.adding(minutes: policy.opensBefore), endingAfter: now, for: student,
-            in: db
-        ).sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        let open = try sessions.openSessions(in: room, policy, for: student, at: now, in: db)
         guard !open.isEmpty else { throw CheckInError.noOpenSession }
         let held = open.filter { !$0.isCancelled }
         return held.isEmpty ? open : held

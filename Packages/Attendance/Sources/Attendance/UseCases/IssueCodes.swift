@@ -75,10 +75,8 @@ struct IssueCodes {
     ) throws -> RoomLiveCode {
         let room = try sessions.calendarRoom(request.room, in: db)
         let policy = try rules(db).policy
-        let opening = caller.at.adding(minutes: policy.opensBefore)
-        let open = try sessions.sessions(
-            inRoom: room.id, startingBy: opening, endingAfter: caller.at, for: nil, in: db
-        ).filter { !$0.isCancelled }.sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        let open = try sessions.openSessions(in: room.id, policy, for: nil, at: caller.at, in: db)
+            .filter { !$0.isCancelled }
         if let session = open.first {
             let step = TimeStep.number(at: caller.at)
             let scope: CheckInCode.Scope =
@@ -91,7 +89,8 @@ struct IssueCodes {
                 names: policy.showsNames ? try latestNames(at: session.id, in: db) : nil,
                 others: others.isEmpty ? nil : others)
         }
-        return RoomLiveCode(room, try sessions.nextSession(inRoom: room.id, after: opening, in: db), nil)
+        let latestStart = policy.latestStart(openAt: caller.at)
+        return RoomLiveCode(room, try sessions.nextSession(inRoom: room.id, after: latestStart, in: db), nil)
     }
 
     /// The first names of the students who came last, latest first.

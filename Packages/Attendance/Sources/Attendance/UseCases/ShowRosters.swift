@@ -23,20 +23,20 @@ struct ShowRosters {
     func roster(of session: SessionSummary, at now: Instant, in db: any Transaction) throws -> Roster {
         let roll = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
-        let students = try expecting.expectedStudents(at: session, recorded: Set(roll.keys), in: db)
+        let atSession = try expecting.expectedStudents(at: session, recorded: Set(roll.keys), in: db)
         let owed = try passes.owed(for: session.id, in: db)
-        let enrolled = Set(students.enrolled)
-        let shown = Set(students.expected).union(students.frozen).union(roll.keys)
+        let enrolled = Set(atSession.enrolled)
+        let shown = Set(atSession.expected).union(atSession.frozen).union(roll.keys)
         let all = Array(shown)
-        let names = try self.students.names(of: all, in: db)
-        let injuries = try self.students.injuries(of: all, in: db)
+        let names = try students.names(of: all, in: db)
+        let injuries = try students.injuries(of: all, in: db)
         let elsewhere = try overlapping.sessionsElsewhere(
             of: roll.values.filter(\.status.isPresent).map(\.student), during: session, in: db)
         let opensAt = try rules(db).policy.opening(of: session)
         let entries = all.map { student in
             RosterEntry(
                 student: student, name: names.name(of: student), roll[student],
-                isEnrolled: enrolled.contains(student), isFrozen: students.frozen.contains(student),
+                isEnrolled: enrolled.contains(student), isFrozen: atSession.frozen.contains(student),
                 owed: owed[student], injury: injuries[student],
                 elsewhere: elsewhere[student])
         }.sortedByName
@@ -44,7 +44,7 @@ struct ShowRosters {
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
             timeZone: session.timeZone, room: session.roomName, venue: session.venueName, entries: entries,
             present: entries.count { $0.isPresent },
-            walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: students.expected.count,
+            walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: atSession.expected.count,
             capacity: try sessions.capacity(of: session.id, in: db) ?? 0, isCancelled: session.isCancelled,
             opensAt: now < opensAt ? opensAt : nil)
     }

@@ -22,11 +22,11 @@ struct TakeRoll {
         let reason = try session.reason(request.reason, at: caller.at)
         let known = Dictionary(
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
-        let students = try expecting.expectedStudents(at: session, recorded: Set(known.keys), in: db)
-        let excluded = try exceptions(request.except ?? [], among: students.enrolled, in: db)
+        let atSession = try expecting.expectedStudents(at: session, recorded: Set(known.keys), in: db)
+        let excluded = try exceptions(request.except ?? [], among: atSession.enrolled, in: db)
         let mark = StaffMark(
             status: .present, reason: reason, at: caller.at, account: try caller.signedIn().account)
-        for student in students.expected where !excluded.contains(student) {
+        for student in atSession.expected where !excluded.contains(student) {
             let record = known[student]
             guard record == nil || record?.source == .automatic else { continue }
             _ = try recording.record(mark, of: student, at: session, was: record, in: db)

@@ -102,6 +102,18 @@ extension SessionCalendar {
         return session
     }
 
+    /// The sessions in a room that are open for check-in, cancelled ones included, in order of their starts.
+    ///
+    /// - Parameter student: the student whose enrolments the sessions report; nil for none.
+    func openSessions(
+        in room: RoomID, _ policy: CheckInPolicy, for student: StudentID?, at now: Instant,
+        in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try sessions(
+            inRoom: room, startingBy: policy.latestStart(openAt: now), endingAfter: now, for: student, in: db
+        ).sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+    }
+
     /// The cancelled sessions between two days, both included.
     func cancelledSessions(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction
