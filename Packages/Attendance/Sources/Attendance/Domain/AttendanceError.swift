@@ -1,7 +1,7 @@
-public import Core
+internal import Core
 
 /// The reasons for refusing a record that staff make by hand.
-public enum AttendanceError: AcademyError, Equatable {
+enum AttendanceError: AcademyError, Equatable {
     /// The maximum number of students who can be left out of a roll call.
     static let exceptionLimit = 500
 
@@ -16,7 +16,7 @@ public enum AttendanceError: AcademyError, Equatable {
     /// A student has no record at a session, or only an automatic absence.
     case noRecord(of: StudentID, at: SessionID)
 
-    public var specification: ErrorSpecification {
+    var specification: ErrorSpecification {
         switch self {
         case .cancelled(let name, let day):
             ErrorSpecification(

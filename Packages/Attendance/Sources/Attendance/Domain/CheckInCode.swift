@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// The content of a QR code: the key that signed it, its scope, and the MAC.
 ///
@@ -6,18 +6,18 @@ public import Core
 /// spelling, which ``text`` writes, is accepted: no lower case, no leading zeros, no other length. A link
 /// that ends in a code, `<server>/c/<code>`, is accepted in upper and lower case, with the address of any
 /// server.
-public struct CheckInCode: Hashable, Sendable {
+struct CheckInCode: Hashable, Sendable {
     /// The version of the format.
-    public static let version = "CL1"
+    static let version = "CL1"
     /// The maximum bytes of a text that is parsed as a code; a valid code has at most 79.
-    public static let byteLimit = 89
+    static let byteLimit = 89
     /// The maximum bytes of the part of a link before its code.
-    public static let addressLimit = 150
+    static let addressLimit = 150
     /// The number of bytes of the HMAC-SHA-256 that a code has: 160 bits, 32 characters of base32.
-    public static let macBytes = 20
+    static let macBytes = 20
 
     /// The session or room that a code is for.
-    public enum Scope: Hashable, Sendable {
+    enum Scope: Hashable, Sendable {
         /// One session, in one time step.
         case session(SessionID, step: Int64)
         /// The session that is on in a room when the code is used.
@@ -27,9 +27,9 @@ public struct CheckInCode: Hashable, Sendable {
         case liveRoom(RoomID, step: Int64)
     }
 
-    public let kid: String
-    public let scope: Scope
-    public let mac: [UInt8]
+    let kid: String
+    let scope: Scope
+    let mac: [UInt8]
 
     init(kid: String, scope: Scope, mac: [UInt8]) {
         self.kid = kid
@@ -40,7 +40,7 @@ public struct CheckInCode: Hashable, Sendable {
     /// Parses a code, or the link that ends in it, without verifying its MAC.
     ///
     /// - Throws: ``CheckInError/unreadable``.
-    public init(parsing text: String) throws(CheckInError) {
+    init(parsing text: String) throws(CheckInError) {
         guard text.utf8.contains(UInt8(ascii: "/")) else {
             try self.init(code: text)
             return
@@ -65,7 +65,7 @@ public struct CheckInCode: Hashable, Sendable {
     }
 
     /// The canonical spelling.
-    public var text: String {
+    var text: String {
         "\(Self.version).\(kid).\(scope.name).\(scope.stepText).\(Base32.encode(mac))"
     }
 

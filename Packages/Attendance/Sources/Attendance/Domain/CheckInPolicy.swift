@@ -1,17 +1,17 @@
 internal import Core
 
 /// An academy's settings for check-in.
-public struct CheckInPolicy: Hashable, Sendable {
+struct CheckInPolicy: Hashable, Sendable {
     /// Minutes before the start of a session at which check-in opens, 0 to 240.
-    public var opensBefore = 30
+    var opensBefore = 30
     /// Minutes after the start of a session until which a student is on time, 0 to 240.
-    public var lateAfter = 10
-    public var acceptsSessionCodes = true
-    public var acceptsRoomCodes = true
+    var lateAfter = 10
+    var acceptsSessionCodes = true
+    var acceptsRoomCodes = true
     /// Whether the page of a code checks students in without a tap.
-    public var isAtOnce = false
+    var isAtOnce = false
     /// Whether screens show the first names of the students who came last.
-    public var showsNames = false
+    var showsNames = false
 }
 
 extension CheckInPolicy {

@@ -3,8 +3,8 @@ internal import Core
 /// The values of the academy that check-in needs: its policy, its identifier and the server's address.
 public struct CheckInRules: Hashable, Sendable {
     /// The academy's unique, permanent identifier, which is part of every MAC.
-    public let academy: String
-    public let policy: CheckInPolicy
+    let academy: String
+    let policy: CheckInPolicy
     /// The value of the setting of the server's address; nil until it is set.
     var storedAddress: String?
 

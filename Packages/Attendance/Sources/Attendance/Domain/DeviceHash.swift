@@ -1,15 +1,15 @@
-public import Core
+internal import Core
 internal import Crypto
 
 /// The SHA-256 hash of a device token, as hexadecimal digits: it binds a ticket to the device, and does not
 /// reveal the token to logs of addresses.
-public struct DeviceHash: Sendable, Hashable {
+struct DeviceHash: Sendable, Hashable {
     /// The number of digits.
-    public static let length = 64
+    static let length = 64
 
-    public let text: String
+    let text: String
 
-    public init(of token: DeviceToken) {
+    init(of token: DeviceToken) {
         text = Array(SHA256.hash(data: Array(token.text.utf8))).hex
     }
 

@@ -14,8 +14,8 @@ public struct SigningKey: Hashable, Sendable {
     }
 
     /// The lengths of a key's name; a new key has the longest.
-    public static let nameLengths = 4...8
-    public static let secretBytes = 32
+    static let nameLengths = 4...8
+    static let secretBytes = 32
 
     /// The name of the key in codes: ``nameLengths`` characters of upper-case base32.
     public let kid: String

@@ -1,13 +1,13 @@
-public import Core
+internal import Core
 
 /// Why a signing key cannot be used or changed.
-public enum SigningKeyError: AcademyError, Equatable {
+enum SigningKeyError: AcademyError, Equatable {
     /// There is no key to sign codes with.
     case noneActive
     /// The key was changed, but the audit entry could not be written; the detail is for the log.
     case notAudited(_ kid: String, detail: String)
 
-    public var specification: ErrorSpecification {
+    var specification: ErrorSpecification {
         switch self {
         case .noneActive:
             ErrorSpecification(.unavailable, "signing-key.none-active")
@@ -16,7 +16,7 @@ public enum SigningKeyError: AcademyError, Equatable {
         }
     }
 
-    public var detail: String? {
+    var detail: String? {
         if case .notAudited(_, let detail) = self { detail } else { nil }
     }
 }
