@@ -54,7 +54,8 @@ public struct MessageSender: Sendable {
     /// - Parameter language: the language of the report's problem.
     /// - Throws: ``StorageError``; at the end, an error of messages that could not be written before the run.
     public func send(in language: Language = .english) async throws -> DeliveryReport {
-        var (report, failure) = (DeliveryReport(), (any Error)?.none)
+        var report = DeliveryReport()
+        var failure: (any Error)?
         do { try await prepare() } catch { failure = error }
         if try await isAnyDue() { try await sendAll(&report, in: language) }
         if !Task.isCancelled, let problem = try await removeDelivered() {
@@ -82,7 +83,8 @@ public struct MessageSender: Sendable {
     @discardableResult
     func removeDelivered() async throws -> MailProblem? {
         let removed = removed
-        var (problem, keys): (MailProblem?, [String]) = (nil, [])
+        var problem: MailProblem?
+        var keys: [String] = []
         for key in try await store.read({ try removed.first(Self.runLimit, in: $0) }) {
             do throws(DeliveryError) {
                 try await transport.remove(key)

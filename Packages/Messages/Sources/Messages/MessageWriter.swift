@@ -10,7 +10,7 @@ public struct MessageWriter: Sendable {
     private let rules: @Sendable (any Transaction) throws -> MessageRules
     private let account: @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?
     private let world: World
-    let messages = SQLMessageRepository()
+    private let messages = SQLMessageRepository()
     private let templates = SQLMessageTemplates()
 
     /// - Parameters:
@@ -32,7 +32,7 @@ public struct MessageWriter: Sendable {
     }
 
     /// Whether the academy writes messages: its setting `messages.enabled`.
-    public func isEnabled(in db: any Transaction) throws -> Bool {
+    func isEnabled(in db: any Transaction) throws -> Bool {
         MessageSettings.isEnabled.value(in: try settings(db)) == "yes"
     }
 

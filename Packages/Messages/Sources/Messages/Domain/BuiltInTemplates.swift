@@ -19,10 +19,10 @@ enum BuiltInTemplates {
             "If you want no more messages of this kind, ask the front desk"
         )
         guard hasAccount else { return isSpanish(language) ? spanish + "." : english + "." }
-        if let site {
+        if let page = site.map(MessageRules.optOutPage) {
             return isSpanish(language)
-                ? "\(spanish) o elige qué mensajes recibes: \(site)/messages"
-                : "\(english), or choose your messages: \(site)/messages"
+                ? "\(spanish) o elige qué mensajes recibes: \(page)"
+                : "\(english), or choose your messages: \(page)"
         }
         let command = "classly-student messages opt-out \(kind.rawValue)"
         return isSpanish(language)

@@ -1,7 +1,7 @@
-public import Core
+internal import Core
 
 /// Why a request about messages was refused.
-public enum MessageError: AcademyError, Equatable {
+enum MessageError: AcademyError, Equatable {
     /// No mail system is set for the server or the command.
     case noDelivery
     /// The clock of the machine does not agree with the database, so that messages could expire too early.
@@ -13,7 +13,7 @@ public enum MessageError: AcademyError, Equatable {
     /// Students cannot opt out of the kind, since its messages contain codes.
     case kindIsRequired(MessageKind)
 
-    public var specification: ErrorSpecification {
+    var specification: ErrorSpecification {
         switch self {
         case .noDelivery:
             .init(.conflict, "outbox.no-delivery")

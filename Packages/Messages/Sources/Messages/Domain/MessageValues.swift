@@ -1,5 +1,20 @@
 public import Core
 
+/// A code that a message contains.
+public struct MessageCode: Sendable {
+    /// The encrypted code. The outbox is in the database, which must not contain a code that can be used.
+    let sealed: [UInt8]
+    /// The program that takes the code.
+    let audience: Audience
+    let expiresAt: Instant
+
+    public init(sealed: [UInt8], audience: Audience, expiresAt: Instant) {
+        self.sealed = sealed
+        self.audience = audience
+        self.expiresAt = expiresAt
+    }
+}
+
 /// The values of a payment, a refund or a void in a message.
 public struct PaymentSummary: Sendable {
     let receipt: String
