@@ -54,7 +54,12 @@ extension Outbox: Feature {
         ]
     }
 
-    public var repairs: [DataRepair] { [abandonedSignUps, ignoredTemplates] }
+    public var repairs: [DataRepair] {
+        [
+            RepairMessages(directory: directory, messages: messages).abandonedSignUps,
+            managingTemplates.ignored,
+        ]
+    }
 
     public var subjectKinds: [SubjectKind] {
         [
@@ -87,14 +92,23 @@ extension Outbox: Feature {
     }
 
     public func serve(_ service: inout Service) {
-        service.on(ListMessages.self, list)
-        service.on(ListStudentMessages.self, listOfStudent)
-        service.on(ShowMessage.self, show)
-        service.on(RetryMessage.self, retry)
-        service.on(ShowMessagePreferences.self, showPreferences)
-        service.on(EditMessagePreferences.self, editPreferences)
-        serveTemplates(&service)
-        service.onAsync(SendMessages.self, send)
+        FindMessages(directory: directory, messages: messages).serve(&service)
+        DeliverMessages(sender: sender, isHeld: isHeld, messages: messages).serve(&service)
+        ManagePreferences(directory: directory, optOuts: optOuts).serve(&service)
+        managingTemplates.serve(&service)
+    }
+
+    private var managingTemplates: ManageTemplates { ManageTemplates(templates: templates, rules: rules) }
+}
+
+extension Outbox {
+    /// Removes from the mail system the messages that were removed from the outbox, if the mail system is set
+    /// and allows it.
+    ///
+    /// - Returns: the number of messages that may still be there; the next delivery tries to remove them.
+    public func removeDelivered(in store: any Store) async throws -> Int {
+        try await sender?.removeDelivered()
+        return try await store.read { try SQLRemovedMessages().count(in: $0) }
     }
 }
 
@@ -105,5 +119,17 @@ extension Outbox: StudentLifecycle {
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try messages.removeAll(of: student, in: db)
         try optOuts.removeAll(of: student, in: db)
+    }
+
+    /// Moves the messages and the opt-outs of a student to another.
+    ///
+    /// - Returns: no conflicts: messages of two students never conflict.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, language: Language,
+        in db: any Transaction
+    ) throws -> [String] {
+        try messages.move(from: student, to: other, in: db)
+        try optOuts.move(from: student, to: other, in: db)
+        return []
     }
 }

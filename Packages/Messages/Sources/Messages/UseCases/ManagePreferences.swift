@@ -2,9 +2,18 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Outbox {
+/// Shows and changes which kinds of messages students get.
+struct ManagePreferences {
+    let directory: any RecipientDirectory
+    let optOuts: SQLMessageOptOuts
+
+    func serve(_ service: inout Service) {
+        service.on(ShowMessagePreferences.self, show)
+        service.on(EditMessagePreferences.self, edit)
+    }
+
     /// Shows which kinds of messages a student gets.
-    func showPreferences(
+    private func show(
         _ request: ShowMessagePreferences, by caller: Caller, in db: any Transaction
     ) throws -> MessagePreferences {
         let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
@@ -14,7 +23,7 @@ extension Outbox {
     /// Opts a student out of kinds of messages, or in again; a kind in both lists is opted in.
     ///
     /// - Throws: ``MessageError/kindIsRequired(_:)``.
-    func editPreferences(
+    private func edit(
         _ request: EditMessagePreferences, by caller: Caller, in db: any Transaction
     ) throws -> MessagePreferences {
         let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)

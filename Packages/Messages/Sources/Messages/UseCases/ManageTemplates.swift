@@ -2,27 +2,36 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Outbox {
-    func serveTemplates(_ service: inout Service) {
-        service.on(ListTemplates.self) { request, caller, db in
-            let language = try language(request.language, in: db)
-            return Page(
-                items: try MessageKind.allCases.map {
-                    try details(of: $0, language: language, for: caller, in: db)
-                }, next: nil)
-        }
-        service.on(ShowTemplate.self, showTemplate)
+/// Lists, shows, changes and resets the templates of messages.
+struct ManageTemplates {
+    let templates: SQLMessageTemplates
+    let rules: @Sendable (any Transaction) throws -> MessageRules
+
+    func serve(_ service: inout Service) {
+        service.on(ListTemplates.self, list)
+        service.on(ShowTemplate.self, show)
+        service.on(EditTemplate.self, edit)
+        service.on(ResetTemplate.self, reset)
         service.protect(EditTemplate.self) { [$0.kind.effect] }
         service.protect(ResetTemplate.self) { [$0.kind.effect] }
-        service.on(EditTemplate.self, editTemplate)
-        service.on(ResetTemplate.self, resetTemplate)
         service.auditChanges(by: ResetTemplate.self) { request, caller, db in
             try details(
                 of: request.kind, language: try language(request.language, in: db), for: caller, in: db)
         }
     }
 
-    private func showTemplate(
+    /// Lists the templates of all kinds of messages.
+    private func list(
+        _ request: ListTemplates, by caller: Caller, in db: any Transaction
+    ) throws -> Page<TemplateDetails> {
+        let language = try language(request.language, in: db)
+        return Page(
+            items: try MessageKind.allCases.map {
+                try details(of: $0, language: language, for: caller, in: db)
+            }, next: nil)
+    }
+
+    private func show(
         _ request: ShowTemplate, by caller: Caller, in db: any Transaction
     ) throws -> TemplateDetails {
         let language = try language(request.language, in: db)
@@ -37,7 +46,7 @@ extension Outbox {
     /// Changes the subject line or the text of a template.
     ///
     /// - Throws: errors of ``MessageTemplate/init(parsing:_:of:)``.
-    private func editTemplate(
+    private func edit(
         _ request: EditTemplate, by caller: Caller, in db: any Transaction
     ) throws -> TemplateDetails {
         let language = try language(request.language, in: db)
@@ -48,7 +57,7 @@ extension Outbox {
         return try details(of: request.kind, language: language, for: caller, in: db)
     }
 
-    private func resetTemplate(
+    private func reset(
         _ request: ResetTemplate, by caller: Caller, in db: any Transaction
     ) throws -> TemplateDetails {
         let language = try language(request.language, in: db)
@@ -78,7 +87,7 @@ extension Outbox {
     }
 
     /// The templates of the academy that messages do not use, since a person has to write them again.
-    var ignoredTemplates: DataRepair {
+    var ignored: DataRepair {
         DataRepair("templates") { _, db in
             try templates.ignored(in: db).map { kind, language, template in
                 WrongData(

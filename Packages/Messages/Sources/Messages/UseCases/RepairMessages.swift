@@ -2,7 +2,11 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Outbox {
+/// Repairs messages that no request can remove.
+struct RepairMessages {
+    let directory: any RecipientDirectory
+    let messages: SQLMessageRepository
+
     /// The repair of messages to people who asked for an account and never confirmed it: no request can erase
     /// the address of such a message.
     var abandonedSignUps: DataRepair {

@@ -2,9 +2,21 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Outbox {
+/// Lists and shows messages.
+struct FindMessages {
+    let directory: any RecipientDirectory
+    let messages: SQLMessageRepository
+
+    func serve(_ service: inout Service) {
+        service.on(ListMessages.self, list)
+        service.on(ListStudentMessages.self, listOfStudent)
+        service.on(ShowMessage.self, show)
+    }
+
     /// Lists messages, newest first.
-    func list(_ request: ListMessages, by caller: Caller, in db: any Transaction) throws -> Page<Message> {
+    private func list(_ request: ListMessages, by caller: Caller, in db: any Transaction) throws -> Page<
+        Message
+    > {
         let student = try request.student.map { reference in
             try directory.find(try caller.signedIn().resolving(reference), in: db).id
         }
@@ -18,7 +30,7 @@ extension Outbox {
     }
 
     /// Lists the messages about a student, newest first.
-    func listOfStudent(
+    private func listOfStudent(
         _ request: ListStudentMessages, by caller: Caller, in db: any Transaction
     ) throws -> Page<Message> {
         let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
@@ -35,7 +47,9 @@ extension Outbox {
     /// Shows a message with its text, in which dots replace a code.
     ///
     /// - Throws: ``NotFound``.
-    func show(_ request: ShowMessage, by caller: Caller, in db: any Transaction) throws -> MessageDetails {
+    private func show(_ request: ShowMessage, by caller: Caller, in db: any Transaction) throws
+        -> MessageDetails
+    {
         let found = try messages.find(request.message, in: db)
         return MessageDetails(message: found.message.shown(in: caller.language), body: found.body)
     }
