@@ -165,16 +165,3 @@ extension Instant {
     /// The day where it is the latest: zones are at most 14 hours ahead of UTC.
     var latestDay: CalendarDay { CalendarDay(number: Int(adding(minutes: 14 * 60).seconds) / 86_400) }
 }
-
-extension String {
-    /// Whether people and programs write a text into a cell that has no value: one without a letter and a
-    /// digit, such as `-`, or a word such as `NULL` or `no tiene`.
-    var isPlaceholder: Bool {
-        guard contains(where: { $0.isLetter || $0.isNumber }) else { return true }
-        return utf8.count <= Self.longestPlaceholder
-            && Vocabulary.placeholders.contains(Vocabulary.folded(self))
-    }
-
-    /// The most bytes of a text that is compared with words for no value.
-    private static var longestPlaceholder: Int { 20 }
-}
