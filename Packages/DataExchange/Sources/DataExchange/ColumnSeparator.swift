@@ -27,10 +27,12 @@ public enum ColumnSeparator: String, Codable, Sendable, CaseIterable {
             return
         }
         let lines = Self.counts(in: text)
-        self =
-            Self.allCases.map { ($0, Self.weight(of: $0, in: lines)) }.reduce((ColumnSeparator.comma, 0)) {
-                $1.1 > $0.1 ? $1 : $0
-            }.0
+        var likeliest = (separator: ColumnSeparator.comma, weight: 0)
+        for separator in Self.allCases {
+            let weight = Self.weight(of: separator, in: lines)
+            if weight > likeliest.weight { likeliest = (separator, weight) }
+        }
+        self = likeliest.separator
     }
 
     /// Whether the first line of a text is not a row, but declares the separator for spreadsheet programs.

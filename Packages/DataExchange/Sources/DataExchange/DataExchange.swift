@@ -10,8 +10,8 @@ public struct DataExchange: Feature {
     private let guarded: [any Sheet]
     /// The names of the sheets that only owners import.
     private let ownersOnly: [String]
-    /// The names of the sheets on which other sheets depend.
-    let named: Set<String>
+    /// The names of the sheets to whose rows other sheets refer.
+    let referenced: Set<String>
     let now: @Sendable () -> Instant
     let amounts: @Sendable (any Transaction) throws -> AmountConventions?
     let onProgress: @Sendable (String, Int, Int) -> Void
@@ -24,9 +24,9 @@ public struct DataExchange: Feature {
     ///   - sheets: the sheets of all features, in any order.
     ///   - now: the clock that limits the time of a batch.
     ///   - amounts: returns how amounts of files are read; nil to compare only the digits of two amounts.
+    ///   - country: reads the ISO 3166 code of the academy's country; nil if it is unknown.
     ///   - onProgress: receives the academy's name of a file, the bytes read and all bytes. If a file is
     ///     read twice, for a dry run and for the import, its bytes count twice.
-    ///   - country: reads the ISO 3166 code of the academy's country; nil if it is unknown.
     /// - Throws: ``SheetOrder/Unordered`` if a dependency is missing or circular.
     public init(
         sheets: [any Sheet], now: @escaping @Sendable () -> Instant,
@@ -37,7 +37,7 @@ public struct DataExchange: Feature {
         files = SheetFiles(try SheetOrder.sorted(sheets))
         guarded = sheets.filter { $0.needsPassword || !$0.guardedColumns.isEmpty }
         ownersOnly = sheets.filter(\.isForOwners).map(\.name)
-        named = Set(sheets.flatMap(\.dependencies))
+        referenced = Set(sheets.flatMap(\.dependencies))
         self.now = now
         self.amounts = amounts
         self.onProgress = onProgress

@@ -124,9 +124,9 @@ extension ImportReport: PropertiesDescribed {
             + "academy's names if one file is read as several of the academy's.",
         "warnings":
             "Sentences on what was imported or left out and should be looked at; of rows that name a "
-            + "duplicate and conflict with a stored row, the first \(ImportReport.conflictLimit), and of cells "
-            + "and rows that were left out, and of new persons with the name of another one, the first "
-            + "\(ImportReport.remarkLimit) each.",
+            + "duplicate and conflict with a stored row, and of persons whose names changed, the first "
+            + "\(ImportReport.conflictLimit) each, and of cells and rows that were left out, and of new "
+            + "persons with the name of another one, the first \(ImportReport.remarkLimit) each.",
         "losses": "What the import took away, or in a dry run would take away.",
     ]
 }

@@ -23,7 +23,8 @@ extension DataExchange {
         var keys = ExportedKeys()
         var files: [String: String] = [:]
         for sheet in try sheets {
-            files[sheet.name] = try sheet.export(in: db, keys: &keys, isNamed: named.contains(sheet.name))
+            files[sheet.name] = try sheet.export(
+                in: db, keys: &keys, isReferenced: referenced.contains(sheet.name))
         }
         return files
     }

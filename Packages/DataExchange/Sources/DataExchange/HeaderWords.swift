@@ -24,8 +24,7 @@ struct HeaderWords: Decodable, Sendable {
 
     /// The meaning of a name of a column; nil if a word of it is unknown.
     func meaning(of name: String) -> Meaning? {
-        let inBrackets = name.firstRange(of: #/[(\[].*?[)\]]/#)
-        let outside = inBrackets.map { name.replacingCharacters(in: $0) } ?? name
+        let outside = name.replacing(#/[(\[].*?[)\]]/#, with: " ", maxReplacements: 1)
         return meaning(ofWords: name) ?? meaning(ofWords: outside)
     }
 
@@ -107,11 +106,5 @@ struct HeaderWords: Decodable, Sendable {
             phrases.lazy.compactMap { phrase in names.first { $0.meaning.matches(phrase) }?.name }.first
         }
         return found.count == wanted.count ? found : nil
-    }
-}
-
-extension String {
-    fileprivate func replacingCharacters(in range: Range<Index>) -> String {
-        String(self[..<range.lowerBound] + " " + self[range.upperBound...])
     }
 }

@@ -120,9 +120,9 @@ public struct ImportReport: Codable, Sendable {
     /// unless ``ImportAcademy/skipBad`` is set. If one file is read as several of the academy's, they are by
     /// the academy's names of the files.
     public var rejected: [String: String] = [:]
-    /// Sentences on what was imported, or left out, and should be looked at. Conflicts of duplicates above
-    /// ``ImportReport/conflictLimit``, and cells that were left out and new persons with the name of another
-    /// one above ``ImportReport/remarkLimit``, are counted only.
+    /// Sentences on what was imported, or left out, and should be looked at. Conflicts of duplicates and
+    /// changed names of persons above ``ImportReport/conflictLimit``, and cells that were left out and new
+    /// persons with the name of another one above ``ImportReport/remarkLimit``, are counted only.
     public var warnings: [String] = []
     /// What the import took away, or would take away, by kind.
     public var losses: [ImportLoss] = []
@@ -131,13 +131,14 @@ public struct ImportReport: Codable, Sendable {
     public static let errorLimit = 1_000
     /// The maximum number of listed differing values.
     public static let differenceLimit = 1_000
-    /// The maximum number of rows that name a duplicate and conflict with a stored row, in ``warnings``.
-    public static let conflictLimit = 20
+    /// The maximum number of rows that name a duplicate and conflict with a stored row, in ``warnings``, and
+    /// that of persons whose names changed.
+    static let conflictLimit = 20
     /// The maximum number of cells and rows in ``warnings`` that were left out, and that of new persons with
     /// the name of another one.
-    public static let remarkLimit = 50
+    static let remarkLimit = 50
     /// The maximum bytes of all rows in ``rejected``.
-    public static let rejectedLimit = 16 << 20
+    static let rejectedLimit = 16 << 20
 }
 
 /// The number of rows of one kind that an import took away or ended.

@@ -3,6 +3,7 @@ internal import Core
 internal import Persistence
 
 /// One import in batches: it writes the valid rows and notes the errors of the others.
+///
 /// It keeps its state from one batch to the next; each batch has a transaction of its own.
 struct Importer: Sendable {
     /// The maximum number of rows of a batch.
@@ -56,7 +57,7 @@ struct Importer: Sendable {
         for file in sheets {
             importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
         }
-        keys = try KeyIndex(of: sheets.filter { exchange.named.contains($0.name) }, in: db)
+        keys = try KeyIndex(of: sheets.filter { exchange.referenced.contains($0.name) }, in: db)
     }
 
     var position: ImportPosition {

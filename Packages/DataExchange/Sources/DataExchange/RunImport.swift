@@ -22,7 +22,7 @@ extension DataExchange {
         let language = call.caller.language
         let check =
             request.skipsBad && !call.isDryRun
-            ? opened(files, of: request, in: language)
+            ? resultOfOpening(files, of: request, in: language)
             : try await importIntoCopy(files, of: request, call)
         let rejected = Self.withDependents(request.skipsBad ? check.notRead : check.withErrors, among: files)
         let remaining = files.filter { !rejected.contains($0.name) }
@@ -44,7 +44,7 @@ extension DataExchange {
     }
 
     /// Opens each file once to find those that cannot be read.
-    private func opened(
+    private func resultOfOpening(
         _ files: [SheetFile], of request: ImportAcademy, in language: Language
     ) -> ImportReportBuilder {
         var result = ImportReportBuilder(of: request, in: language)

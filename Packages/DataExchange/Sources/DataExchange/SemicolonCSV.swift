@@ -5,7 +5,8 @@ internal import Core
 public enum SemicolonCSV {
     /// The sign by which spreadsheet programs recognise UTF-8.
     public static let mark = "\u{FEFF}"
-    /// The columns of an export that have amounts; a receipt such as `001.250` is none.
+    /// The columns of an export that have amounts. Other columns may have texts of the same form, such as the
+    /// receipt `001.250`.
     public static let amountColumns: Set<String> = CellKind.amountColumns
 
     /// A CSV text with commas in this form, without the mark.
@@ -13,7 +14,9 @@ public enum SemicolonCSV {
     /// - Parameter columns: the columns whose decimals get a comma; nil for all.
     public static func text(of csv: String, decimalsIn columns: Set<String>? = nil) -> String {
         var reader = CSVReader(csv)
-        var (text, names) = ("", [String]?.none)
+        let lineEnd = reader.lineEnd
+        var text = ""
+        var names: [String]?
         while true {
             do throws(InvalidValue) {
                 guard let record = try reader.next() else { return text }
@@ -24,10 +27,10 @@ public enum SemicolonCSV {
                     let isDecimal = header.indices.contains(index) && columns?.contains(header[index]) ?? true
                     return (isDecimal ? decimal(cell) : nil) ?? cell.csvCell
                 }
-                text += cells.joined(separator: ColumnSeparator.semicolon.text) + reader.lineEnd
+                text += cells.joined(separator: ColumnSeparator.semicolon.text) + lineEnd
             } catch {
                 // A row that cannot be read stays as it is.
-                text += (reader.invalidText ?? "") + reader.lineEnd
+                text += (reader.invalidText ?? "") + lineEnd
             }
         }
     }

@@ -36,12 +36,13 @@ struct SheetFile: Sendable {
     ///
     /// - Parameters:
     ///   - keys: the keys of the sheets that were exported before; those of this sheet are added.
-    ///   - isNamed: whether other sheets refer to the rows of this one, so that its keys are needed.
-    func export(in db: any Transaction, keys: inout ExportedKeys, isNamed: Bool) throws -> String {
+    ///   - isReferenced: whether other sheets refer to the rows of this one, so that its keys are needed.
+    func export(in db: any Transaction, keys: inout ExportedKeys, isReferenced: Bool) throws -> String {
         var shown = columns.all.indices.filter { !sheet.rareColumns.contains(columns.all[$0].name) }
         while true {
             do {
-                let (text, own) = try sheet.export(shown, of: columns, in: db, keys: keys, isNamed: isNamed)
+                let (text, own) = try sheet.export(
+                    shown, of: columns, in: db, keys: keys, isReferenced: isReferenced)
                 for (key, id) in own { keys.add(key, id, of: name) }
                 return text
             } catch let found as RareColumn {
@@ -88,11 +89,13 @@ extension Sheet {
         }
     }
 
-    /// The CSV text with the columns at the positions `shown`, and the keys and ids of the rows if `isNamed`.
+    /// The CSV text with the columns at the positions `shown`, and the keys and ids of the rows if
+    /// `isReferenced`.
     ///
     /// - Throws: ``RareColumn`` if a row has a value in another column.
     fileprivate func export(
-        _ shown: [Int], of columns: SheetColumns, in db: any Transaction, keys: ExportedKeys, isNamed: Bool
+        _ shown: [Int], of columns: SheetColumns, in db: any Transaction, keys: ExportedKeys,
+        isReferenced: Bool
     ) throws -> (text: String, keys: [(String, Int64)]) {
         let rare = columns.all.indices.filter { !shown.contains($0) }
         var writer = CSVWriter(columns: shown.map { columns.all[$0].name })
@@ -103,7 +106,7 @@ extension Sheet {
                 throw RareColumn(position: position)
             }
             writer.add(shown.map { cells[$0] })
-            if isNamed, let key = try key(of: row) { own.append((key, id)) }
+            if isReferenced, let key = try key(of: row) { own.append((key, id)) }
         }
         return (writer.text, own)
     }

@@ -35,10 +35,9 @@ struct StoredRows: Sendable {
     ///
     /// - Parameter keys: the keys and the names by which rows refer to others.
     func differences(of row: ExistingRow, _ keys: KeyIndex) -> [ImportDifference] {
-        guard let stored = rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false)
-        else { return [] }
+        guard let stored = storedCells(of: row) else { return [] }
         return zip(zip(sheet.columns.all, stored), row.cells).compactMap { pair, given in
-            let (column, stored) = (pair.0, String(pair.1))
+            let (column, stored) = pair
             guard let given, isDifferent(given, stored, in: column),
                 !isOneEntity(given, stored, in: column, keys)
             else { return nil }
@@ -53,10 +52,15 @@ struct StoredRows: Sendable {
     {
         let columns = sheet.sheet.nameColumns
         guard differences.contains(where: { columns.contains($0.column) }),
-            let stored = rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false)
+            let stored = storedCells(of: row)
         else { return nil }
-        let kept = zip(row.cells, stored).map { $0 ?? String($1) }
-        return (sheet.text(columns, of: stored.map(String.init)), sheet.text(columns, of: kept))
+        let kept = zip(row.cells, stored).map { $0 ?? $1 }
+        return (sheet.text(columns, of: stored), sheet.text(columns, of: kept))
+    }
+
+    /// The stored cells of a row; nil if they were not read.
+    private func storedCells(of row: ExistingRow) -> [String]? {
+        rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)
     }
 
     /// Whether a text names the stored entity of another sheet, such as a class by its name. The column is

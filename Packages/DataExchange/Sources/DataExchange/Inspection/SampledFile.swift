@@ -31,17 +31,21 @@ struct SampledFile {
         let reader = CSVReader(text, separator: ColumnSeparator(of: text))
         let candidates = try HeaderRow.all(in: reader, limit: Header.rowLimit)
         let columns = Set(sheets.flatMap { $0.columns.all.map(\.name) })
-        let found = candidates.map { ($0, Self.recognised($0.fields, columns)) }
-        let best = found.reduce(found.first) { best, next in next.1 > (best?.1 ?? 0) ? next : best }
-        var rest = best?.0.rest ?? reader
+        var best: (row: HeaderRow, known: Int)?
+        for row in candidates {
+            let known = Self.countKnown(row.fields, columns)
+            if known > best?.known ?? -1 { best = (row, known) }
+        }
+        let fields = best?.row.fields ?? []
+        var rest = best?.row.rest ?? reader
         var (rows, samples, cells) = (0, [Row](), 0)
-        let names = (try? Header.names(of: best?.0.fields ?? [])) ?? []
+        let names = (try? Header.names(of: fields)) ?? []
         while let record = (try? rest.next()) ?? nil {
             guard record.filled > 0, !Vocabulary.beginsTotal(record.fields.first { !$0.isBlank } ?? ""),
                 !Header.repeats(names, in: record)
             else { continue }
             rows += 1
-            let isNote = record.filled == 1 && (best?.0.fields.count ?? 0) > 2
+            let isNote = record.filled == 1 && fields.count > 2
             if isNote { continue }
             cells += record.fields.count
             if cells <= cellLimit {
@@ -50,7 +54,7 @@ struct SampledFile {
         }
         self.name = name
         separator = reader.separator
-        header = Self.numbered(best?.0.fields ?? [])
+        header = Self.numbered(fields)
         self.rows = rows
         self.samples = samples
     }
@@ -61,7 +65,7 @@ struct SampledFile {
     }
 
     /// The number of different fields that are names of columns, or days beside one.
-    private static func recognised(_ fields: [String], _ columns: Set<String>) -> Int {
+    private static func countKnown(_ fields: [String], _ columns: Set<String>) -> Int {
         let different = Dictionary(
             fields.filter { $0.utf8.count <= Limits.name }.map { (Header.folded($0), $0) }
         ) { first, _ in first }
