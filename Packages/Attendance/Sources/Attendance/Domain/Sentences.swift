@@ -1,7 +1,7 @@
 internal import Core
 
 extension Catalogue {
-    /// The sentences of this package's errors.
+    /// The texts of this package, such as the sentences of its errors.
     static let attendance = Catalogue(
         english: [PackageResources.en_json], spanish: [PackageResources.es_json])
 }
