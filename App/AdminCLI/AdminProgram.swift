@@ -26,7 +26,6 @@ enum AdminProgram: ProgramIdentity {
                 ReportsHoursCommand.self, ReportsOccupancyCommand.self, ReportsUsageCommand.self,
             ],
             "repairs": [RepairsRunCommand.self],
-            "screens": [ScreensOpenCommand.self],
             // The accounts of staff are also shown, disabled and enabled by the commands of all accounts.
             "staff": [
                 StaffListCommand.self, FormCommand<ShowAccount, AdminProgram>.self, StaffInviteCommand.self,

@@ -49,6 +49,13 @@ import Testing
         try expectNote("classly-admin", ["pin set --pin-stdin"], input: "739152\n")
     }
 
+    @Test func `a dry run opens no screen, and shows no token`() throws {
+        let academy = try AcademyFixture.readOnly.get()
+        let shown = try academy.run("classly-admin", ["screens", "open", "R1", "--dry-run"])
+        #expect(shown.output.hasPrefix("A screen would be opened for Sala A, until "), "\(shown.errors)")
+        #expect(!shown.errors.contains("token"))
+    }
+
     @Test func `a list says nothing about a dry run`() throws {
         let listed = try AcademyFixture.readOnly.get().admin("students", "list")
         #expect(listed.exitCode == 0 && !listed.errors.contains(Self.note), "\(listed.errors)")

@@ -24,10 +24,6 @@ extension PairingState: PropertiesDescribed {
     ]
 }
 
-extension OpenScreen: PropertiesDescribed {
-    public static let descriptions = ["name": "A name for the screen in the list of screens."]
-}
-
 extension OpenedScreen: PropertiesDescribed {
     public static let descriptions = [
         "screen": "The screen.",

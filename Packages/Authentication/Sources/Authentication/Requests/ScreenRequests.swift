@@ -5,9 +5,7 @@ public import Core
 public struct OpenScreen: APIRequest {
     public typealias Response = OpenedScreen
     public static let endpoint = Endpoint(
-        .post, "rooms/{room}/screens", access: .staff(.showCodes),
-        "Opens a screen that shows a room's check-in codes, and returns its token once.",
-        failures: AccountFailures.openScreen)
+        .post, "rooms/{room}/screens", access: .staff(.showCodes), failures: AccountFailures.openScreen)
     public var room: Reference<Kind.Room>
     /// The screen's name in the list of screens.
     public var name: String?
@@ -16,6 +14,10 @@ public struct OpenScreen: APIRequest {
         self.room = room
         self.name = name
     }
+}
+
+extension OpenScreen: FormRequest {
+    public static let form = RequestForm(.authentication, "screens open", ["room", "name"])
 }
 
 /// Lists the open screens, oldest first. They fit in one page: there are at most ``RoomScreen/most``.

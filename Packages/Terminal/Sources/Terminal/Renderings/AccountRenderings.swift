@@ -28,6 +28,24 @@ extension CreatedAPIToken: Presentable {
 extension RoleInfo: FieldPresentable {}
 extension RoomScreen: FieldPresentable {}
 
+extension OpenedScreen: Presentable {
+    public var needsAcademy: Bool { true }
+
+    public func text(_ style: Style) -> String {
+        let values: [String: any SentenceValue] = [
+            "token": token, "screen": screen.id, "room": screen.roomName,
+            "time": style.time(screen.expiresAt),
+        ]
+        let key = token.isEmpty ? "done.screen-opened.dry-run" : "done.screen-opened"
+        return TerminalText.escaped(style.sentence(key, values))
+    }
+
+    public func remark(_ style: Style) -> String? {
+        guard !token.isEmpty else { return nil }
+        return style.sentence("next.screen-token", ["path": "/v1/rooms/\(screen.room)/live-code"])
+    }
+}
+
 // The words of the log of changes are in the programs' catalogue.
 extension AuditEntry: @retroactive LabelledResponse {
     public static let fields = ResponseFields<AuditEntry>(

@@ -14,25 +14,7 @@ extension Views {
         return .group("s", "action.screens", [show, approve, openScreen, closeScreen, drawPoster])
     }
 
-    private var openScreen: Action {
-        form(
-            "o", "action.open-a-screen", OpenScreen.self, [:],
-            [
-                Question("room", "label.room", .entity, from: rooms()),
-                Question("name", "label.name", hint: .mayBeEmpty),
-            ]
-        ) { opened in
-            let until = await style.withSettings(of: backend).time(opened.screen.expiresAt)
-            let done = Phrase(
-                "done.screen-opened",
-                [
-                    "token": opened.token, "screen": opened.screen.id, "room": opened.screen.roomName,
-                    "time": until,
-                ])
-            let path = "/v1/rooms/\(opened.screen.room)/live-code"
-            return Joined([done, Phrase("next.screen-token", ["path": path])], by: "\n")
-        }
-    }
+    private var openScreen: Action { form("o", OpenScreen.self, from: ["room": rooms()]) }
 
     /// Draws the code of a room, as a PNG file if the name says so, or else as an SVG file.
     private var drawPoster: Action {
