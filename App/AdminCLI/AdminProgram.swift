@@ -18,7 +18,7 @@ enum AdminProgram: ProgramIdentity {
             "clock": [ClockConfirmCommand.self],
             "codes keys": [KeysRotateCommand.self, KeysRevokeCommand.self],
             "codes": [CodesShowCommand.self, CodesPosterCommand.self],
-            "outbox": [OutboxListCommand.self, OutboxSendCommand.self],
+            "outbox": [OutboxSendCommand.self],
             "payments": [PaymentsListCommand.self, PaymentsShowCommand.self],
             "pin": [PINSetCommand.self],
             "reports": [

@@ -34,8 +34,8 @@ public struct Outbox: Sendable {
 extension Outbox: Feature {
     public static var forms: [any FormRequest.Type] {
         [
-            ShowMessage.self, RetryMessage.self, ListTemplates.self, ListStudentMessages.self,
-            ShowMessagePreferences.self,
+            ListMessages.self, ShowMessage.self, RetryMessage.self, ListTemplates.self,
+            ListStudentMessages.self, ShowMessagePreferences.self,
         ]
     }
     public var migrations: [Migration] { MessageMigrations.all }

@@ -29,15 +29,6 @@ extension MessageDetails: PropertiesDescribed {
     ]
 }
 
-extension ListMessages: PropertiesDescribed {
-    public static let descriptions = [
-        "status": "Only messages with this status.", "kind": "Only messages of this occasion.",
-        "student": "Only messages about this student.",
-        "account":
-            "Only messages to the person of this account, without those to their address about a student.",
-    ]
-}
-
 extension MessagePreferences: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.", "wanted": "The kinds of messages that are written.",

@@ -5,8 +5,7 @@ public import Core
 public struct ListMessages: APIRequest {
     public typealias Response = Page<Message>
     public static let endpoint = Endpoint(
-        .get, "messages", access: .staff(.readStudents), "Lists the messages to students and staff.",
-        failures: MessageFailures.list)
+        .get, "messages", access: .staff(.readStudents), failures: MessageFailures.list)
     public var status: MessageStatus?
     public var kind: MessageKind?
     public var student: Reference<Kind.Student>?
@@ -26,6 +25,12 @@ public struct ListMessages: APIRequest {
         self.limit = limit
         self.after = after
     }
+}
+
+extension ListMessages: FormRequest {
+    public static let form = RequestForm(
+        .messages, "outbox list",
+        ["status", FormEntry("kind").with(words: "message-kind"), "student", .account("account")])
 }
 
 /// Lists the messages about a student, newest first.

@@ -1,8 +1,10 @@
 internal import Application
 internal import Core
+internal import Messages
 
 /// An enumeration that parses its words on a command line itself: `admin` means an owner, too, no command
-/// accepts the role of students, and the errors list the roles and the permissions.
+/// accepts the role of students, and the errors list the roles, the permissions, and the kinds or statuses of
+/// messages.
 protocol CommandWord: ArgumentValue, RawRepresentable where RawValue == String {}
 
 extension CommandWord {
@@ -15,12 +17,16 @@ extension CommandWord {
 
 extension Role: CommandWord {}
 extension Permission: CommandWord {}
+extension MessageKind: CommandWord {}
+extension MessageStatus: CommandWord {}
 
 extension FormField {
     /// The type that parses the words of the field; nil for a field that only has the words of its codes.
     var commandWord: (any CommandWord.Type)? {
         guard let codes = schema.values else { return nil }
-        let types: [any CommandWord.Type] = [Role.self, Permission.self]
+        let types: [any CommandWord.Type] = [
+            Role.self, Permission.self, MessageKind.self, MessageStatus.self,
+        ]
         return types.first { codes.allSatisfy($0.has) }
     }
 
