@@ -128,7 +128,8 @@ struct ImportReportBuilder: Sendable {
         do {
             let file = try OpenFile(
                 sheet, request.text(of: sheet.name) ?? "", request.map?[sheet.name], on: today)
-            counted.counts[sheet.name, default: 0] += 0
+            // A file without new rows is in the report too.
+            counted.counts[sheet.name] = 0
             return file
         } catch {
             notRead.insert(sheet.name)
