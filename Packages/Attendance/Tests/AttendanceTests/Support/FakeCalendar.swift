@@ -1,7 +1,6 @@
 import Core
 import Persistence
 import Synchronization
-import TestSupport
 
 @testable import Attendance
 
@@ -164,22 +163,5 @@ extension SessionPlace {
             academyClass: ReportKey(id: id.number, name: name),
             venue: ReportKey(id: 1, name: "Main"), instructor: ReportKey(id: 1, name: "Maria"),
             capacity: 10)
-    }
-}
-
-extension World {
-    /// The time of a clock, and bytes that count up.
-    static func counting(_ clock: TestClock) -> World {
-        let counter = Mutex<UInt8>(0)
-        return World(
-            now: { clock.now },
-            randomBytes: { count in
-                (0..<count).map { _ in
-                    counter.withLock { value in
-                        value &+= 1
-                        return value
-                    }
-                }
-            })
     }
 }

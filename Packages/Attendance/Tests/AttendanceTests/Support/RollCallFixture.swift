@@ -1,6 +1,7 @@
 import Application
 import Core
 import Persistence
+import Synchronization
 import TestSupport
 
 @testable import Attendance
@@ -146,5 +147,22 @@ struct Directory: AttendingStudents, RefinedDirectory {
         try ids.reduce(into: [:]) { names, id in
             names[id] = String(try find(.id(id), in: db).name.prefix { $0 != " " })
         }
+    }
+}
+
+extension World {
+    /// The time of a clock, and bytes that count up.
+    static func counting(_ clock: TestClock) -> World {
+        let counter = Mutex<UInt8>(0)
+        return World(
+            now: { clock.now },
+            randomBytes: { count in
+                (0..<count).map { _ in
+                    counter.withLock { value in
+                        value &+= 1
+                        return value
+                    }
+                }
+            })
     }
 }
