@@ -32,7 +32,7 @@ struct TemplatesShowCommand: AdminRequestCommand {
 }
 
 /// `templates set`
-struct TemplatesSetCommand: AdminRequestCommand {
+struct TemplatesSetCommand: AdminRequestCommand, ConfirmedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             "set", about: "templates.set.about",
@@ -43,11 +43,15 @@ struct TemplatesSetCommand: AdminRequestCommand {
     @Option("templates.set.subject") var subject: String?
     @Option("templates.set.text-file", value: "file") var textFile: String?
     @OptionGroup var language: TemplateLanguageOption
+    @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
     func validate() throws {
         guard subject != nil || textFile != nil else {
             throw ValidationError(Phrase("usage.template-parts"))
+        }
+        if textFile == "-", confirmation.passwordStdin {
+            throw ValidationError(.excluding("--text-file -", "--password-stdin"))
         }
     }
 
@@ -61,7 +65,7 @@ struct TemplatesSetCommand: AdminRequestCommand {
 }
 
 /// `templates reset`
-struct TemplatesResetCommand: AdminDestructiveCommand {
+struct TemplatesResetCommand: AdminDestructiveCommand, ConfirmedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             "reset", about: "templates.reset.about",
@@ -71,6 +75,7 @@ struct TemplatesResetCommand: AdminDestructiveCommand {
     @Argument("templates.kind") var kind: MessageKind
     @OptionGroup var language: TemplateLanguageOption
     @OptionGroup var yes: YesOption
+    @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
     var request: ResetTemplate { ResetTemplate(kind: kind, language: language.language) }
