@@ -1,17 +1,17 @@
 public import Application
-public import Core
+internal import Core
 public import Persistence
 
 /// The façade of students, guardians and notes.
 public struct Students: Sendable {
     /// The features that keep records of students, whose hooks are called when a student leaves or is erased.
     let records: [any StudentLifecycle]
-    let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
+    let today: AcademyDay
     let removeDelivered: @Sendable () async throws -> Int
-    let students = SQLStudentRepository()
-    let guardians = SQLGuardianRepository()
-    let notes = SQLNoteRepository()
-    let merges = SQLMergedStudents()
+    private let students = SQLStudentRepository()
+    private let guardians = SQLGuardianRepository()
+    private let notes = SQLNoteRepository()
+    private let merges = SQLMergedStudents()
 
     /// - Parameters:
     ///   - records: the hooks of the features that keep records of students.
@@ -20,22 +20,12 @@ public struct Students: Sendable {
     ///     returns the number of those that may still be there.
     public init(
         records: [any StudentLifecycle],
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay,
+        today: @escaping AcademyDay,
         removeDelivered: @escaping @Sendable () async throws -> Int = { 0 }
     ) {
         self.records = records
         self.today = today
         self.removeDelivered = removeDelivered
-    }
-
-    /// Finds a student by one indexed query.
-    ///
-    /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
-    func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student {
-        guard let found = try students.student(reference, in: db) else {
-            throw NotFound("student", reference)
-        }
-        return found
     }
 }
 
@@ -50,13 +40,9 @@ extension Students: Feature {
     }
 
     public var migrations: [Migration] { StudentMigrations.all }
-    public var sheets: [any Sheet] {
-        [StudentSheet(students: self), GuardianSheet(students: self), NoteSheet(students: self)]
-    }
     public var destinations: [Destination] { [.students, .ownNotes] }
 
     public var checks: [DataCheck] { SQLStudentChecks.all }
-    public var repairs: [DataRepair] { [duplicates, invisibleCharacters, wrongNames] }
 
     public var subjectKinds: [SubjectKind] {
         [
@@ -73,35 +59,5 @@ extension Students: Feature {
             try notes.personalData(of: person.student, in: db),
             try merges.personalData(of: person.student, in: db),
         ]
-    }
-
-    public func serve(_ service: inout Service) {
-        service.on(AdmitStudent.self, admit)
-        service.on(FindStudents.self, find)
-        service.on(ShowStudent.self, show)
-        service.on(EditStudent.self, edit)
-        service.on(EditContact.self, editContact)
-        service.on(WithdrawStudent.self, withdraw)
-        service.on(ReadmitStudent.self, readmit)
-        service.on(DeleteStudent.self, delete)
-        service.on(MergeStudents.self, merge)
-        service.onAsync(EraseStudent.self, erase)
-        service.on(ShowGuardian.self, showGuardian)
-        service.on(AddGuardian.self, addGuardian)
-        service.on(EditGuardian.self, editGuardian)
-        service.on(RemoveGuardian.self, removeGuardian)
-        service.on(AddNote.self, addNote)
-        service.on(ListNotes.self, listNotes)
-        service.on(ShowNote.self, showNote)
-        service.on(EditNote.self, editNote)
-        service.on(RemoveNote.self, removeNote)
-        service.auditChanges(by: EditStudent.self) { try student($0.student, in: $2) }
-        service.auditChanges(by: ReadmitStudent.self) { try student($0.student, in: $2) }
-        auditLeavingAndMerging(&service)
-        service.auditChanges(by: RemoveGuardian.self) { try requiredGuardian(.id($0.guardian), in: $2) }
-        service.auditChanges(by: RemoveNote.self) { try requiredNote($0.note, in: $2) }
-        service.auditChanges(by: EditContact.self) {
-            try student($1.signedIn().resolving($0.student), in: $2)
-        }
     }
 }

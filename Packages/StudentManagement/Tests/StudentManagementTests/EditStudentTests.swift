@@ -118,7 +118,7 @@ import Testing
             let row = StudentRow(
                 key: "s000001", firstName: "Ana", lastName: "Pérez", joinedOn: StudentsFixture.today,
                 status: .active)
-            _ = try StudentSheet(students: fixture.students).importing(row, at: StudentsFixture.now, in: db)
+            _ = try fixture.students.studentSheet.importing(row, at: StudentsFixture.now, in: db)
         }
         #expect(try await fixture.send(EditStudent(student: .key("s000001"), level: "x")).id == StudentID(1))
         #expect(await fixture.errorCode(of: EditStudent(student: .id(StudentID(2)))) == "student.not-found")

@@ -194,7 +194,7 @@ import Testing
 
     @Test func `an old file with the key of the duplicate adds no student`() async throws {
         let fixture = try await fixture()
-        let sheet = StudentSheet(students: fixture.students)
+        let sheet = fixture.students.studentSheet
         let rows = try await fixture.store.read { try sheet.rows(in: $0) }
         try await fixture.send(MergeStudents(student: one, duplicate: two))
         let outcome = try await fixture.store.write { db in

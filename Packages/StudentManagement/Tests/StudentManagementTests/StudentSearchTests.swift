@@ -131,7 +131,7 @@ import Testing
                 let row = StudentRow(
                     key: "k\(number)", firstName: name.first, lastName: name.last,
                     joinedOn: StudentsFixture.today, status: .active)
-                _ = try StudentSheet(students: fixture.students).importing(
+                _ = try fixture.students.studentSheet.importing(
                     row, at: StudentsFixture.now, in: db)
             }
         }

@@ -15,7 +15,7 @@ import Testing
     private func importRow(
         _ row: StudentRow, _ fixture: StudentsFixture
     ) async throws -> ImportOutcome<Kind.Student>? {
-        let sheet = StudentSheet(students: fixture.students)
+        let sheet = fixture.students.studentSheet
         return try await fixture.store.write { db in
             _ = try sheet.key(of: row)
             return try sheet.importing(row, at: StudentsFixture.now, in: db)
@@ -28,13 +28,13 @@ import Testing
         keys.add("s000001", 1, of: "students")
         keys.add("s000009", 9, of: "students")
         return try await fixture.store.write { [keys] db in
-            try GuardianSheet(students: fixture.students).importing(
+            try GuardianSheet().importing(
                 row, keys: keys, at: StudentsFixture.now, in: db)?.isNew
         }
     }
 
     private func everyone(_ fixture: StudentsFixture) async throws -> [StudentRow] {
-        try await fixture.store.read { try StudentSheet(students: fixture.students).rows(in: $0) }
+        try await fixture.store.read { try fixture.students.studentSheet.rows(in: $0) }
     }
 
     @Test func `an imported student is exported unchanged`() async throws {
@@ -138,7 +138,7 @@ import Testing
         var keys = ExportedKeys()
         keys.add("s000001", 1, of: "students")
         let rows = try await fixture.store.read { [keys] db in
-            try GuardianSheet(students: fixture.students).rows(keys: keys, in: db)
+            try GuardianSheet().rows(keys: keys, in: db)
         }
         #expect(rows == [row])
     }
@@ -201,7 +201,7 @@ import Testing
     ) async throws {
         let fixture = try await StudentsFixture()
         for _ in 0..<before { try await fixture.admit("Eva", "Luna") }
-        let sheet = StudentSheet(students: fixture.students)
+        let sheet = fixture.students.studentSheet
         let importer = try await fixture.store.read { db in
             var importer = try sheet.makeImporter(at: StudentsFixture.now, in: db)
             try importer.prepare(in: db)

@@ -14,7 +14,8 @@ struct GuardianRow: Codable, Hashable, Sendable {
 
 /// Imports and exports the guardians, as `guardians.csv`.
 struct GuardianSheet: Sheet, RowImporter {
-    let students: Students
+    let students = SQLStudentRepository()
+    let guardians = SQLGuardianRepository()
     let name = "guardians"
     let noun = "guardian"
     let otherNames = [
@@ -46,17 +47,17 @@ struct GuardianSheet: Sheet, RowImporter {
         let profile = try GuardianProfile(
             parsing: row.name, email: row.email, phone: row.phone, relationship: row.relationship,
             pays: row.pays ?? false)
-        if try students.students.isErased(student, in: db) { return nil }
-        if let id = try students.guardians.id(of: student, name: profile.name, in: db) {
+        if try students.isErased(student, in: db) { return nil }
+        if let id = try guardians.id(of: student, name: profile.name, in: db) {
             return ImportOutcome(id, isNew: false)
         }
-        return ImportOutcome(try students.guardians.insert(profile, of: student, in: db), isNew: true)
+        return ImportOutcome(try guardians.insert(profile, of: student, in: db), isNew: true)
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (GuardianRow, Int64) throws -> Void
     ) throws {
-        try students.guardians.forEach(in: db) { guardian in
+        try guardians.forEach(in: db) { guardian in
             let row = GuardianRow(
                 student: keys.key(guardian.student, of: "students"), name: guardian.name,
                 email: guardian.email?.text, phone: guardian.phone, relationship: guardian.relationship,

@@ -13,7 +13,8 @@ struct NoteRow: Codable, Hashable, Sendable {
 
 /// Imports and exports the notes about students, as `notes.csv`.
 struct NoteSheet: Sheet, RowImporter {
-    let students: Students
+    let students = SQLStudentRepository()
+    let notes = SQLNoteRepository()
     let name = "notes"
     let noun = "note"
     let dependencies: Set = ["students"]
@@ -32,7 +33,7 @@ struct NoteSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (NoteRow, Int64) throws -> Void
     ) throws {
-        try students.notes.forEach(in: db) { note in
+        try notes.forEach(in: db) { note in
             let row = NoteRow(
                 student: keys.key(note.student, of: "students"), text: note.text, visibleTo: note.visibleTo,
                 injury: note.isInjury, writtenAt: note.writtenAt)
@@ -56,11 +57,11 @@ struct NoteSheet: Sheet, RowImporter {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let content = try NoteContent(
             parsing: row.text, visibleTo: row.visibleTo ?? .staff, isInjury: row.injury ?? false)
-        if try students.students.isErased(student, in: db) { return nil }
-        if let id = try students.notes.id(of: student, text: content.text, in: db) {
+        if try students.isErased(student, in: db) { return nil }
+        if let id = try notes.id(of: student, text: content.text, in: db) {
             return ImportOutcome(id, isNew: false)
         }
-        let id = try students.notes.insert(
+        let id = try notes.insert(
             content, of: student, at: row.writtenAt ?? now, by: nil, in: db)
         return ImportOutcome(id, isNew: true)
     }

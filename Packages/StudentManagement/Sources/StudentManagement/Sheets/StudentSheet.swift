@@ -25,7 +25,9 @@ struct StudentRow: Codable, Hashable, Sendable {
 
 /// Imports and exports the students, as `students.csv`.
 struct StudentSheet: Sheet {
-    let students: Students
+    let today: AcademyDay
+    let students = SQLStudentRepository()
+    let merges = SQLMergedStudents()
     let name = "students"
     let noun = "student"
     let otherNames = [
@@ -51,13 +53,13 @@ struct StudentSheet: Sheet {
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
-        StudentImporter(students: students, today: try students.today(now, db))
+        StudentImporter(today: try today(now, db))
     }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (StudentRow, Int64) throws -> Void
     ) throws {
-        try students.students.forEach(in: db) { student, key, erasedAt in
+        try students.forEach(in: db) { student, key, erasedAt in
             let row = StudentRow(
                 key: key, firstName: student.firstName, lastName: student.lastName,
                 email: student.email?.text, nationalID: student.nationalID, phone: student.phone,
@@ -69,7 +71,7 @@ struct StudentSheet: Sheet {
     }
 
     func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
-        try students.merges.forEachKey(in: db, body)
+        try merges.forEachKey(in: db, body)
     }
 
     func edit(
@@ -94,22 +96,20 @@ extension Student: LossReporting {
 /// Imports students. A student who is stored already, with the key of the row or recognised by its other
 /// values, stays unchanged.
 struct StudentImporter: RowImporter {
-    let students: Students
     let today: CalendarDay
+    private let students = SQLStudentRepository()
+    private let merges = SQLMergedStudents()
     /// The number of students before the first row; nil if the import has no rows of students.
     private var countBefore: Int?
     /// The students by the last digits of their phone numbers.
     private var phones: [String: [StudentID]] = [:]
     private var compactsSearchIndex = false
 
-    init(students: Students, today: CalendarDay) {
-        self.students = students
-        self.today = today
-    }
+    init(today: CalendarDay) { self.today = today }
 
     mutating func prepare(in db: any Transaction) throws {
-        countBefore = try students.students.count(in: db)
-        try students.students.forEachPhone(in: db) { note($0, of: $1) }
+        countBefore = try students.count(in: db)
+        try students.forEachPhone(in: db) { note($0, of: $1) }
     }
 
     private mutating func note(_ phone: String, of id: StudentID) {
@@ -125,7 +125,7 @@ struct StudentImporter: RowImporter {
                 try checkIsSamePerson(row, as: id, in: db)
                 return ImportOutcome(id, isNew: false)
             }
-            if let id = try students.merges.student(.key(key), in: db) { return ImportOutcome(aliasOf: id) }
+            if let id = try merges.student(.key(key), in: db) { return ImportOutcome(aliasOf: id) }
         }
         var profile = try profile(of: row)
         if row.erasedAt != nil {
@@ -133,7 +133,7 @@ struct StudentImporter: RowImporter {
         } else if let known = try student(recognisedBy: profile, key: row.key, in: db) {
             return ImportOutcome(known, isNew: false)
         }
-        let id = try students.students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)
+        let id = try students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)
         if let phone = profile.phone { note(phone, of: id) }
         return ImportOutcome(id, isNew: true)
     }
@@ -153,8 +153,8 @@ struct StudentImporter: RowImporter {
     private func checkIsSamePerson(
         _ row: StudentRow, as id: StudentID, in db: any Transaction
     ) throws {
-        guard row.erasedAt == nil, let stored = try students.students.student(.id(id), in: db),
-            try !students.students.isErased(id, in: db),
+        guard row.erasedAt == nil, let stored = try students.student(.id(id), in: db),
+            try !students.isErased(id, in: db),
             // A row with invalid values changes nothing either.
             let given = try? profile(of: row),
             !PersonIdentity(given).canBe(PersonIdentity(StudentProfile(stored)))
@@ -173,7 +173,7 @@ struct StudentImporter: RowImporter {
         recognisedBy profile: StudentProfile, key: String?, in db: any Transaction
     ) throws -> StudentID? {
         let person = PersonIdentity(profile)
-        let candidates = try students.students.candidates(
+        let candidates = try students.candidates(
             for: profile, among: person.phone.flatMap { phones[$0] } ?? [], byNameAlone: key == nil,
             in: db)
         let found = candidates.filter {
@@ -185,7 +185,7 @@ struct StudentImporter: RowImporter {
 
     mutating func prepareToFinish(in db: any Transaction) throws {
         guard let countBefore else { return }
-        let added = try students.students.count(in: db) - countBefore
+        let added = try students.count(in: db) - countBefore
         compactsSearchIndex = added > 0 && added >= countBefore
     }
 
@@ -193,7 +193,7 @@ struct StudentImporter: RowImporter {
     /// every segment of the index, and each batch adds at least one. For fewer new students it would mostly
     /// copy old entries.
     mutating func finish(in db: any Transaction) throws -> Bool {
-        if compactsSearchIndex { try students.students.compactSearchIndex(in: db) }
+        if compactsSearchIndex { try students.compactSearchIndex(in: db) }
         compactsSearchIndex = false
         return false
     }

@@ -80,6 +80,12 @@ struct SQLGuardianRepository {
         return try db.row("SELECT \(part: Self.columns) FROM guardians WHERE id = \(id)").map(Self.guardian)
     }
 
+    /// - Throws: `NotFound`; `InvalidValue` `reference.ambiguous` if it is the name of several guardians.
+    func required(_ reference: Reference<Kind.Guardian>, in db: any Transaction) throws -> Guardian {
+        guard let found = try guardian(reference, in: db) else { throw NotFound("guardian", reference) }
+        return found
+    }
+
     func guardians(of student: StudentID, in db: any Transaction) throws -> [Guardian] {
         try db.rows("SELECT \(part: Self.columns) FROM guardians WHERE student_id = \(student) ORDER BY id")
             .map(Self.guardian)

@@ -68,6 +68,12 @@ struct SQLNoteRepository {
         try db.row("SELECT \(part: Self.columns) FROM notes WHERE id = \(id)").map(Self.note)
     }
 
+    /// - Throws: `NotFound`.
+    func required(_ id: NoteID, in db: any Transaction) throws -> Note {
+        guard let found = try note(id, in: db) else { throw NotFound("note", id) }
+        return found
+    }
+
     /// A page of the notes about a student with some visibilities, newest first.
     func page(
         of student: StudentID, visibleTo: [NoteVisibility], limit: Int?, after: Cursor?,

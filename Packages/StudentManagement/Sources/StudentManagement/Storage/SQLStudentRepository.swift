@@ -53,6 +53,18 @@ struct SQLStudentRepository {
         }
     }
 
+    /// Changes values of a student, and returns the student with them.
+    ///
+    /// - Throws: ``StudentError/nationalIDTaken(_:by:)``, and what the closure throws.
+    func change(
+        _ student: Student, in db: any Transaction, _ edit: (inout StudentProfile) throws -> Void
+    ) throws -> Student {
+        var profile = StudentProfile(student)
+        try edit(&profile)
+        try update(student.id, to: profile, in: db)
+        return Student(id: student.id, key: student.key, profile: profile)
+    }
+
     /// Sets the birth date of a student, if it is not known.
     func completeBirthDate(_ day: CalendarDay, of id: StudentID, in db: any Transaction) throws {
         try db.run("UPDATE students SET birth_date = \(day) WHERE id = \(id) AND birth_date IS NULL")
@@ -75,16 +87,15 @@ struct SQLStudentRepository {
         try find("SELECT \(part: Self.columns) FROM students", reference, in: db).map(Self.student)
     }
 
+    /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
+    func required(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student {
+        guard let found = try student(reference, in: db) else { throw NotFound("student", reference) }
+        return found
+    }
+
     /// A student as other features see one. Every check-in reads it, so it is read without personal values.
     func summary(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary? {
         try find(Self.summaries, reference, in: db).map(Self.summary)
-    }
-
-    /// The students whose files have an address, in the order of their ids.
-    func students(with email: EmailAddress, in db: any Transaction) throws -> [Student] {
-        try db.rows(
-            "SELECT \(part: Self.columns) FROM students WHERE email = \(email) ORDER BY id LIMIT \(Self.candidateLimit)"
-        ).map(Self.student)
     }
 
     /// Finds the row of a student, or, for the id or key of a duplicate, of the student it was merged into.
@@ -109,59 +120,6 @@ struct SQLStudentRepository {
         try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
     }
 
-    /// The students who have the national id, the e-mail address or the words of the name of a profile, and
-    /// those with some ids; without the erased ones. Each value has a limit of its own, so that the
-    /// students who share an address do not take the places of the others.
-    ///
-    /// - Parameter byNameAlone: whether the name decides where no value contradicts it. Otherwise a student
-    ///   with the same name must have the same birth date.
-    func candidates(
-        for profile: StudentProfile, among ids: [StudentID], byNameAlone: Bool, in db: any Transaction
-    ) throws -> [Student] {
-        var conditions: [SQL] = []
-        if let id = profile.nationalID { conditions.append("national_id = \(id)") }
-        if let email = profile.email { conditions.append("email = \(email)") }
-        if !ids.isEmpty { conditions.append("id IN (\(list: Array(ids.prefix(Self.candidateLimit))))") }
-        let others: [SQL] = conditions.map { "SELECT id FROM (\(part: Self.first($0)))" }
-        let found = others + Self.namesakes(of: profile, byNameAlone: byNameAlone)
-        if found.isEmpty { return [] }
-        return try db.rows(
-            """
-            SELECT \(part: Self.columns) FROM students
-            WHERE id IN (\(part: .joined(found, by: " UNION "))) ORDER BY id
-            """
-        ).map(Self.student)
-    }
-
-    /// The ids of the students with the name of a profile who can be the same person.
-    ///
-    /// Each order of the name has a query of its own, which reads the index up to the limit and sorts
-    /// nothing. If more students have the name than the limit, the later ones are not found. Those who cannot
-    /// be the same person are left out of the result.
-    private static func namesakes(of profile: StudentProfile, byNameAlone: Bool) -> [SQL] {
-        guard byNameAlone || profile.birthDate != nil else { return [] }
-        var same: [SQL] = []
-        if let id = profile.nationalID { same.append("(national_id IS NULL OR national_id = \(id))") }
-        if let day = profile.birthDate {
-            same.append(byNameAlone ? "(birth_date IS NULL OR birth_date = \(day))" : "birth_date = \(day)")
-        }
-        let filter: SQL = same.isEmpty ? "" : "WHERE \(part: .joined(same, by: " AND "))"
-        return rotations(of: profile.firstName + " " + profile.lastName).map { name in
-            "SELECT id FROM (\(part: first("sort_name = \(name)"))) \(part: filter)"
-        }
-    }
-
-    /// The first students for whom a condition is true.
-    private static func first(_ condition: SQL) -> SQL {
-        """
-        SELECT id, birth_date, national_id FROM students WHERE erased_at IS NULL AND \(part: condition)
-        ORDER BY id LIMIT \(candidateLimit)
-        """
-    }
-
-    /// The maximum number of students with one value with whom a row of an import is compared.
-    private static let candidateLimit = 50
-
     /// Passes the phone number of each student who has one to a closure.
     func forEachPhone(in db: any Transaction, _ body: (String, StudentID) throws -> Void) throws {
         try db.forEach("SELECT id, phone FROM students WHERE phone IS NOT NULL") { row in
@@ -176,6 +134,11 @@ struct SQLStudentRepository {
 
     func isErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM students WHERE id = \(id) AND erased_at IS NOT NULL")
+    }
+
+    /// - Throws: ``StudentError/erased(_:)``.
+    func checkIsNotErased(_ id: StudentID, in db: any Transaction) throws {
+        if try isErased(id, in: db) { throw StudentError.erased(id) }
     }
 
     func list(_ query: StudentQuery, in db: any Transaction) throws -> [Student] {
@@ -210,7 +173,7 @@ struct SQLStudentRepository {
         emergency_name, emergency_phone
         """
 
-    private static func student(_ row: Row) throws -> Student {
+    static func student(_ row: Row) throws -> Student {
         let profile = StudentProfile(
             firstName: try row["first_name"], lastName: try row["last_name"], email: try row["email"],
             nationalID: try row["national_id"], phone: try row["phone"], birthDate: try row["birth_date"],

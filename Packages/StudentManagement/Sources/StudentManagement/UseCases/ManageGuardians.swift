@@ -2,10 +2,24 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Students {
-    func addGuardian(_ request: AddGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        let student = try student(request.student, in: db)
-        try checkIsNotErased(student.id, in: db)
+/// Shows, adds, changes and removes the guardians of students.
+struct ManageGuardians {
+    let students = SQLStudentRepository()
+    let guardians = SQLGuardianRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(ShowGuardian.self) { request, _, db in try guardians.required(request.guardian, in: db) }
+        service.on(AddGuardian.self, addGuardian)
+        service.on(EditGuardian.self, editGuardian)
+        service.on(RemoveGuardian.self, removeGuardian)
+        service.auditChanges(by: RemoveGuardian.self) { try guardians.required(.id($0.guardian), in: $2) }
+    }
+
+    private func addGuardian(
+        _ request: AddGuardian, by caller: Caller, in db: any Transaction
+    ) throws -> Guardian {
+        let student = try students.required(request.student, in: db)
+        try students.checkIsNotErased(student.id, in: db)
         let profile = try GuardianProfile(
             parsing: request.name, email: request.email, phone: request.phone,
             relationship: request.relationship, pays: request.pays ?? true)
@@ -13,12 +27,10 @@ extension Students {
         return Guardian(id: id, student: student.id, profile: profile)
     }
 
-    func showGuardian(_ request: ShowGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        try requiredGuardian(request.guardian, in: db)
-    }
-
-    func editGuardian(_ request: EditGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        let before = try requiredGuardian(.id(request.guardian), in: db)
+    private func editGuardian(
+        _ request: EditGuardian, by caller: Caller, in db: any Transaction
+    ) throws -> Guardian {
+        let before = try guardians.required(.id(request.guardian), in: db)
         let profile = try GuardianProfile(
             parsing: request.name ?? before.name, email: request.email ?? before.email?.text,
             phone: request.phone ?? before.phone, relationship: request.relationship ?? before.relationship,
@@ -27,21 +39,11 @@ extension Students {
         return Guardian(id: before.id, student: before.student, profile: profile)
     }
 
-    func removeGuardian(
+    private func removeGuardian(
         _ request: RemoveGuardian, by caller: Caller, in db: any Transaction
     ) throws -> Guardian {
-        let guardian = try requiredGuardian(.id(request.guardian), in: db)
+        let guardian = try guardians.required(.id(request.guardian), in: db)
         try guardians.delete(guardian.id, in: db)
-        return guardian
-    }
-
-    /// - Throws: ``NotFound``; `InvalidValue` `reference.ambiguous` if it is the name of several guardians.
-    func requiredGuardian(
-        _ reference: Reference<Kind.Guardian>, in db: any Transaction
-    ) throws -> Guardian {
-        guard let guardian = try guardians.guardian(reference, in: db) else {
-            throw NotFound("guardian", reference)
-        }
         return guardian
     }
 }

@@ -2,11 +2,24 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Students {
+/// Lists, shows, adds, changes and removes the notes about students.
+struct ManageNotes {
+    let students = SQLStudentRepository()
+    let notes = SQLNoteRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(ListNotes.self, listNotes)
+        service.on(ShowNote.self) { request, _, db in try notes.required(request.note, in: db) }
+        service.on(AddNote.self, addNote)
+        service.on(EditNote.self, editNote)
+        service.on(RemoveNote.self, removeNote)
+        service.auditChanges(by: RemoveNote.self) { try notes.required($0.note, in: $2) }
+    }
+
     /// Writes a note about a student.
-    func addNote(_ request: AddNote, by caller: Caller, in db: any Transaction) throws -> Note {
-        let student = try student(request.student, in: db)
-        try checkIsNotErased(student.id, in: db)
+    private func addNote(_ request: AddNote, by caller: Caller, in db: any Transaction) throws -> Note {
+        let student = try students.required(request.student, in: db)
+        try students.checkIsNotErased(student.id, in: db)
         let content = try NoteContent(
             parsing: request.text,
             visibleTo: try request.visibleTo.map { try NoteVisibility(parsing: $0) } ?? .staff,
@@ -17,20 +30,18 @@ extension Students {
     }
 
     /// Lists the notes about a student that the caller may see.
-    func listNotes(_ request: ListNotes, by caller: Caller, in db: any Transaction) throws -> Page<Note> {
+    private func listNotes(_ request: ListNotes, by caller: Caller, in db: any Transaction) throws -> Page<
+        Note
+    > {
         let principal = try caller.signedIn()
-        let student = try student(principal.resolving(request.student), in: db)
+        let student = try students.required(principal.resolving(request.student), in: db)
         return try notes.page(
             of: student.id, visibleTo: Self.visibilities(for: principal), limit: request.limit,
             after: request.after, in: db)
     }
 
-    func showNote(_ request: ShowNote, by caller: Caller, in db: any Transaction) throws -> Note {
-        try requiredNote(request.note, in: db)
-    }
-
-    func editNote(_ request: EditNote, by caller: Caller, in db: any Transaction) throws -> Note {
-        let before = try requiredNote(request.note, in: db)
+    private func editNote(_ request: EditNote, by caller: Caller, in db: any Transaction) throws -> Note {
+        let before = try notes.required(request.note, in: db)
         let content = try NoteContent(
             parsing: request.text ?? before.text,
             visibleTo: try request.visibleTo.map { try NoteVisibility(parsing: $0) } ?? before.visibleTo,
@@ -40,14 +51,9 @@ extension Students {
             id: before.id, student: before.student, content, at: before.writtenAt, by: before.writtenBy)
     }
 
-    func removeNote(_ request: RemoveNote, by caller: Caller, in db: any Transaction) throws -> Note {
-        let note = try requiredNote(request.note, in: db)
+    private func removeNote(_ request: RemoveNote, by caller: Caller, in db: any Transaction) throws -> Note {
+        let note = try notes.required(request.note, in: db)
         try notes.delete(note.id, in: db)
-        return note
-    }
-
-    func requiredNote(_ id: NoteID, in db: any Transaction) throws -> Note {
-        guard let note = try notes.note(id, in: db) else { throw NotFound("note", id) }
         return note
     }
 

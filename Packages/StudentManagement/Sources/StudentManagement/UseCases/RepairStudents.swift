@@ -2,10 +2,18 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Students {
+/// Finds wrong data about students and their guardians.
+struct RepairStudents {
+    /// The features that keep records of students, and perhaps a copy of their names.
+    let records: [any StudentLifecycle]
+    let students = SQLStudentRepository()
+    let guardians = SQLGuardianRepository()
+
+    var all: [DataRepair] { [duplicates, invisibleCharacters, wrongNames] }
+
     /// The students who may be entered twice, which only a person can know: of the same name, and no other
     /// value that distinguishes them, or of the same national id.
-    var duplicates: DataRepair {
+    private var duplicates: DataRepair {
         DataRepair("duplicates") { _, db in
             try students.likelyDuplicates(in: db).map { pair in
                 WrongData(
@@ -16,7 +24,7 @@ extension Students {
     }
 
     /// The names with invisible characters, with which people are not found.
-    var invisibleCharacters: DataRepair {
+    private var invisibleCharacters: DataRepair {
         DataRepair(
             "invisible-characters",
             find: { _, db in
@@ -58,7 +66,7 @@ extension Students {
 
     /// The names with letters that were read in a wrong encoding, or that are errors of a spreadsheet. Only a
     /// person knows the right ones.
-    var wrongNames: DataRepair {
+    private var wrongNames: DataRepair {
         DataRepair("names") { _, db in
             let wrong = try (students.names(in: db) + guardians.names(in: db)).filter { name in
                 name.parts.contains { WrittenName($0).hasForeignCharacter }
@@ -69,42 +77,14 @@ extension Students {
 
     /// Removes the invisible characters from a student's name, as an edit does.
     private func rename(_ before: Student, in db: any Transaction) throws {
-        var profile = StudentProfile(before)
-        profile.firstName = WrittenName(before.firstName).visible
-        profile.lastName = WrittenName(before.lastName).visible
-        try students.update(before.id, to: profile, in: db)
-        let student = Student(id: before.id, key: before.key, profile: profile)
+        let student = try students.change(before, in: db) { profile in
+            profile.firstName = WrittenName(before.firstName).visible
+            profile.lastName = WrittenName(before.lastName).visible
+        }
         try records.forEach { try $0.studentWasRenamed(before.id, to: student.name, in: db) }
     }
 }
 
-/// The name of a student or a guardian as it is stored.
-struct StoredName {
-    /// The person with the name.
-    enum Owner {
-        case student(StudentID)
-        case guardian(GuardianID)
-
-        /// The person as in audit entries: `student 12`.
-        var subject: String {
-            switch self {
-            case .student(let id): "student \(id)"
-            case .guardian(let id): "guardian \(id)"
-            }
-        }
-    }
-
-    let owner: Owner
-    /// The first and the last name of a student; one name of a guardian.
-    let parts: [String]
-
-    var text: String { parts.joined(separator: " ") }
-
-    /// Whether a part has invisible characters besides others.
-    var hasInvisibles: Bool {
-        let visible = parts.map { WrittenName($0).visible }
-        return visible != parts && !visible.contains("")
-    }
-
-    var wrongData: WrongData { WrongData(subject: owner.subject, text: text.escapingControls) }
+extension StoredName {
+    fileprivate var wrongData: WrongData { WrongData(subject: owner.subject, text: text.escapingControls) }
 }

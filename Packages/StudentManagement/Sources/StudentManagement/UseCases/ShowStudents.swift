@@ -2,9 +2,20 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Students {
+/// Lists students, and shows one.
+struct ShowStudents {
+    let students = SQLStudentRepository()
+    let guardians = SQLGuardianRepository()
+
+    func serve(_ service: inout Service) {
+        service.on(FindStudents.self, find)
+        service.on(ShowStudent.self, show)
+    }
+
     /// Lists students by name, id or day of joining.
-    func find(_ request: FindStudents, by caller: Caller, in db: any Transaction) throws -> Page<Student> {
+    private func find(
+        _ request: FindStudents, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Student> {
         let limit = try PageLimit.check(request.limit)
         let search = try FreeText.parseOptional(request.search, field: "search", limit: Limits.search)
         let order: StudentOrder = try request.sort.map { try StudentOrder(parsing: $0) } ?? .name
@@ -34,8 +45,10 @@ extension Students {
     }
 
     /// Shows a student and their guardians.
-    func show(_ request: ShowStudent, by caller: Caller, in db: any Transaction) throws -> StudentDetails {
-        let student = try student(try caller.signedIn().resolving(request.student), in: db)
+    private func show(
+        _ request: ShowStudent, by caller: Caller, in db: any Transaction
+    ) throws -> StudentDetails {
+        let student = try students.required(try caller.signedIn().resolving(request.student), in: db)
         return StudentDetails(student: student, guardians: try guardians.guardians(of: student.id, in: db))
     }
 }

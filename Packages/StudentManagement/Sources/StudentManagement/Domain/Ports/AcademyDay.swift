@@ -1,0 +1,5 @@
+public import Core
+public import Persistence
+
+/// Returns the academy's day at an instant.
+public typealias AcademyDay = @Sendable (Instant, any Transaction) throws -> CalendarDay
