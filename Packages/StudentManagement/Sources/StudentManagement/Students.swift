@@ -4,7 +4,8 @@ public import Persistence
 
 /// The façade of students, guardians and notes.
 public struct Students: Sendable {
-    /// The features that keep records of students, whose hooks are called when a student leaves or is erased.
+    /// The features that keep records of students, whose hooks are called when a student leaves, is renamed,
+    /// merged, erased or deleted.
     let records: [any StudentLifecycle]
     let today: AcademyDay
     let removeDelivered: @Sendable () async throws -> Int
@@ -19,8 +20,7 @@ public struct Students: Sendable {
     ///   - removeDelivered: removes the delivered messages about erased students from the mail system, and
     ///     returns the number of those that may still be there.
     public init(
-        records: [any StudentLifecycle],
-        today: @escaping AcademyDay,
+        records: [any StudentLifecycle], today: @escaping AcademyDay,
         removeDelivered: @escaping @Sendable () async throws -> Int = { 0 }
     ) {
         self.records = records

@@ -59,18 +59,27 @@ struct PersonIdentity: Sendable {
         return byNameAlone && !hasOtherContact(than: other)
     }
 
-    /// Whether both have one value of those that distinguish a person from most others.
+    /// Whether the only student with an address is the person who signs up with it: the names are the same,
+    /// or the first name is a short form, such as Dani for Daniel or Evita for Eva. A sibling has another
+    /// name.
+    func isCalled(like other: PersonIdentity) -> Bool {
+        hasLastName(of: other)
+            && (hasFirstName(of: other, withTypos: false)
+                || Self.matches(firstName, other.firstName, Self.isShortForm))
+    }
+
+    /// Whether both have the same address, phone number or birth date.
     private func sharesContact(with other: PersonIdentity) -> Bool {
         email != nil && email == other.email || phone != nil && phone == other.phone
             || birthDate != nil && birthDate == other.birthDate
     }
 
-    /// Whether both have a value that a person has once in a lifetime, and the values differ.
+    /// Whether their national ids or their birth dates differ, of which a person has only one each.
     private func contradicts(_ other: PersonIdentity) -> Bool {
         Self.differ(nationalID, other.nationalID) || Self.differ(birthDate, other.birthDate)
     }
 
-    /// Whether the national ids differ by one typo, and nothing else does that a person has once.
+    /// Whether the national ids differ by one typo, and the birth dates do not differ.
     private func isCorrected(_ other: PersonIdentity) -> Bool {
         guard let nationalID, let otherID = other.nationalID else { return false }
         return !Self.differ(birthDate, other.birthDate) && nationalID.editDistance(to: otherID) == 1
@@ -99,22 +108,13 @@ struct PersonIdentity: Sendable {
         hasName(of: other) || Self.matches(lastName, other.lastName, Self.isSpelt)
     }
 
-    /// Whether the only student with an address is the person who signs up with it: the names are the same,
-    /// or the first name is a short form, such as Dani for Daniel or Evita for Eva. A sibling has another
-    /// name.
-    func isCalled(like other: PersonIdentity) -> Bool {
-        hasLastName(of: other)
-            && (hasFirstName(of: other, withTypos: false)
-                || Self.matches(firstName, other.firstName, Self.isShortForm))
-    }
-
     private static func words(_ name: String) -> [Substring] {
         SearchText.name(name).split { !($0.isLetter || $0.isNumber) }.map { $0.prefix(longestWord) }
     }
 
-    /// The letters of a word that are compared, which limits the time.
+    /// The number of first letters of a word that are compared, which limits the time.
     private static let longestWord = 40
-    /// The least letters of a word in which a typo is accepted.
+    /// The minimum number of letters of a word in which a typo is accepted.
     private static let misspeltLetters = 4
 
     /// Whether the shorter name consists of words of the longer one, or of words that are like them: `Maria`
@@ -152,7 +152,8 @@ struct PersonIdentity: Sendable {
         }
     }
 
-    /// The least letters of a short form.
+    /// The minimum number of letters of a short form.
     private static let shortFormLetters = 3
+    /// The endings that make a short form of a name: Evita of Eva.
     private static let diminutives = ["ito", "ita"]
 }

@@ -27,7 +27,7 @@ enum StudentFields {
         guard let raw, !raw.isEmpty else { return nil }
         let text = raw.collapsingSpaces
         guard nationalIDLength.contains(text.utf8.count),
-            text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D })
+            text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") })
         else {
             throw InvalidValue("national-id.malformed", field: "nationalID", ["text": raw.excerpt()])
         }
@@ -39,8 +39,8 @@ enum StudentFields {
     /// - Throws: `InvalidValue` `FIELD.malformed`.
     static func phone(_ raw: String?, field: String = "phone") throws(InvalidValue) -> String? {
         guard let raw, !raw.isEmpty else { return nil }
-        let bare = raw.utf8.filter { $0 != 0x20 && $0 != 0x2D }
-        let digits = bare.first == 0x2B ? bare.dropFirst() : bare[...]
+        let bare = raw.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
+        let digits = bare.first == UInt8(ascii: "+") ? bare.dropFirst() : bare[...]
         guard phoneDigits.contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else {
             throw InvalidValue(
                 "\(FreeText.code(field)).malformed", field: field, sentence: "phone.malformed",

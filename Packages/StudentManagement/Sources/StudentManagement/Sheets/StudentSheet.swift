@@ -109,10 +109,10 @@ struct StudentImporter: RowImporter {
 
     mutating func prepare(in db: any Transaction) throws {
         countBefore = try students.count(in: db)
-        try students.forEachPhone(in: db) { note($0, of: $1) }
+        try students.forEachPhone(in: db) { add(phone: $0, of: $1) }
     }
 
-    private mutating func note(_ phone: String, of id: StudentID) {
+    private mutating func add(phone: String, of id: StudentID) {
         phones[PersonIdentity.ending(of: phone), default: []].append(id)
     }
 
@@ -134,16 +134,16 @@ struct StudentImporter: RowImporter {
             return ImportOutcome(known, isNew: false)
         }
         let id = try students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)
-        if let phone = profile.phone { note(phone, of: id) }
+        if let phone = profile.phone { add(phone: phone, of: id) }
         return ImportOutcome(id, isNew: true)
     }
 
     private func profile(of row: StudentRow) throws -> StudentProfile {
-        let raw = StudentInput(
+        let input = StudentInput(
             firstName: row.firstName, lastName: row.lastName, email: row.email, nationalID: row.nationalID,
             phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn, status: row.status,
             level: row.level, emergencyName: row.emergencyName, emergencyPhone: row.emergencyPhone)
-        return try StudentProfile(parsing: raw, today: today)
+        return try StudentProfile(parsing: input, today: today)
     }
 
     /// Refuses a row with the key of a student who is another person, as rows have whose keys are their
@@ -165,8 +165,8 @@ struct StudentImporter: RowImporter {
 
     /// The only stored student whom the values of a row without a stored key describe; nil if there is none.
     ///
-    /// A row that has a key was given it by somebody who knows who the person is, so that its name alone does
-    /// not make it another student.
+    /// The author of a row with a key knows which person it is, so that an equal name alone does not make
+    /// that person a stored student.
     ///
     /// - Throws: ``StudentError/severalPersons(_:)``.
     private func student(

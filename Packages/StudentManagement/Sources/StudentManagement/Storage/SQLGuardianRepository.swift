@@ -119,6 +119,26 @@ struct SQLGuardianRepository {
         }
     }
 
+    /// The names of all guardians.
+    func names(in db: any Transaction) throws -> [StoredName] {
+        try db.rows("SELECT id, name FROM guardians ORDER BY id").map {
+            StoredName(owner: .guardian(try $0["id"]), parts: [try $0["name"]])
+        }
+    }
+
+    /// Whether the student of a guardian has another one of a name.
+    func isTaken(_ name: String, besides id: GuardianID, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM guardians g JOIN guardians other ON other.student_id = g.student_id
+            WHERE g.id = \(id) AND other.id <> g.id AND other.name = \(name)
+            """)
+    }
+
+    func rename(_ id: GuardianID, to name: String, in db: any Transaction) throws {
+        try db.run("UPDATE guardians SET name = \(name) WHERE id = \(id)")
+    }
+
     private static let columns: SQL = "id, student_id, name, email, phone, relationship, pays"
 
     private static func guardian(_ row: Row) throws -> Guardian {

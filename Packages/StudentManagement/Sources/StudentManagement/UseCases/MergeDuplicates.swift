@@ -48,7 +48,7 @@ struct MergeDuplicates {
         var profile = StudentProfile(kept)
         let unused = profile.complete(with: StudentProfile(duplicate)) + unusedOfGuardians
         try students.update(kept.id, to: profile, in: db)
-        try note(unused, of: duplicate, about: kept.id, by: caller, in: db)
+        try addNotes(on: unused, of: duplicate, about: kept.id, by: caller, in: db)
         return StudentMerge(
             student: Student(id: kept.id, key: kept.key, profile: profile), duplicate: duplicate.id,
             moved: moved, conflicts: conflicts + unused.map { $0.sentence(in: caller.language) })
@@ -65,8 +65,8 @@ struct MergeDuplicates {
 
     /// Writes a note for each value of the duplicate that differs from the student's value, in the caller's
     /// language.
-    private func note(
-        _ values: [UnusedValue], of duplicate: Student, about student: StudentID, by caller: Caller,
+    private func addNotes(
+        on values: [UnusedValue], of duplicate: Student, about student: StudentID, by caller: Caller,
         in db: any Transaction
     ) throws {
         let account = try caller.signedIn().account
