@@ -6,8 +6,8 @@ public import Persistence
 public struct Pictures: Sendable {
     let subjects: any SubjectDirectory
     let files: any PictureFiles
-    let pictures = SQLPictures()
-    let pictureFiles = SQLPictureFiles()
+    private let pictures = SQLPictures()
+    private let pictureFiles = SQLPictureFiles()
 
     /// - Parameters:
     ///   - subjects: finds the classes, venues and students.
@@ -16,11 +16,31 @@ public struct Pictures: Sendable {
         self.subjects = subjects
         self.files = files
     }
+
+    /// Removes the picture of a deleted class.
+    public func classWasDeleted(_ id: ClassID, at now: Instant, in db: any Transaction) throws {
+        try removing.forget(
+            .academyClass(id), keepingFileUntil: PictureLimits.graceEnd(after: now), in: db)
+    }
+
+    /// Removes the picture of a deleted venue.
+    public func venueWasDeleted(_ id: VenueID, at now: Instant, in db: any Transaction) throws {
+        try removing.forget(.venue(id), keepingFileUntil: PictureLimits.graceEnd(after: now), in: db)
+    }
+
+    /// Whether a file has a row; no picture uses a file without one, and it is never removed.
+    public func isKnown(_ name: PictureName, in db: any Transaction) throws -> Bool {
+        try pictureFiles.exists(name, in: db)
+    }
+
+    /// Calls a closure with the name and the size of each file that a backup needs.
+    public func forEachFile(in db: any Transaction, _ body: (PictureName, Int) throws -> Void) throws {
+        try pictureFiles.forEachStored(in: db, body)
+    }
 }
 
 extension Pictures: Feature {
     public var migrations: [Migration] { PictureMigrations.all }
-    public var sheets: [any Sheet] { [PictureSheet(pictures: self)] }
 
     public var checks: [DataCheck] {
         [
@@ -38,82 +58,6 @@ extension Pictures: Feature {
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         [try pictures.personalData(of: person.student, in: db)]
     }
-
-    /// Whether the grace time of any file is over.
-    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try pictureFiles.isSweepDue(at: now, in: db)
-    }
-
-    /// Removes files that no picture uses and whose grace time is over, a limited number at a time.
-    public func performDueWork(at now: Instant, in db: any Transaction) throws {
-        for name in try pictureFiles.unused(at: now, limit: PictureLimits.removedFiles, in: db) {
-            try pictureFiles.delete(name, in: db)
-            try files.remove(name)
-        }
-    }
-
-    public func serve(_ service: inout Service) {
-        serveClasses(&service)
-        serveVenues(&service)
-        serveStudents(&service)
-        service.onAsync(ShowPictureFile.self, showFile)
-        service.onAsync(RestorePictureFile.self, restoreFile)
-        service.on(ListMissingPictures.self) { request, _, db in
-            try pictures.missing(limit: request.limit, after: request.after, in: db)
-        }
-    }
-
-    private func serveClasses(_ service: inout Service) {
-        service.onAsync(ShowClassPicture.self) { request, call in
-            try await show(by: call) { .academyClass(try subjects.find(request.class, in: $0)) }
-        }
-        service.onAsync(SetClassPicture.self) { request, call in
-            try await set(request.content, by: call) {
-                .academyClass(try subjects.find(request.class, in: $0))
-            }
-        }
-        service.on(ListClassPictures.self) { request, _, db in
-            ClassPictures(pictures: try pictures.stored(of: request.classes, in: db))
-        }
-        service.on(RemoveClassPicture.self) { request, caller, db in
-            try remove(.academyClass(subjects.find(request.class, in: db)), at: caller.at, in: db)
-        }
-    }
-
-    private func serveVenues(_ service: inout Service) {
-        service.onAsync(ShowVenuePicture.self) { request, call in
-            try await show(by: call) { .venue(try subjects.find(request.venue, in: $0)) }
-        }
-        service.onAsync(SetVenuePicture.self) { request, call in
-            try await set(request.content, by: call) { .venue(try subjects.find(request.venue, in: $0)) }
-        }
-        service.on(RemoveVenuePicture.self) { request, caller, db in
-            try remove(.venue(subjects.find(request.venue, in: db)), at: caller.at, in: db)
-        }
-    }
-
-    private func serveStudents(_ service: inout Service) {
-        service.onAsync(ShowStudentPicture.self) { request, call in
-            try await show(by: call) { .student(try student(request.student, of: call.caller, in: $0)) }
-        }
-        service.onAsync(SetStudentPicture.self) { request, call in
-            try await set(request.content, by: call) {
-                .student(try student(request.student, of: call.caller, in: $0))
-            }
-        }
-        service.on(RemoveStudentPicture.self) { request, caller, db in
-            try remove(.student(student(request.student, of: caller, in: db)), at: caller.at, in: db)
-        }
-    }
-
-    /// The student that a request names.
-    ///
-    /// - Throws: `NotFound`; ``AccessError/noOwnData`` for `me` of an account without a student.
-    private func student(
-        _ reference: Reference<Kind.Student>, of caller: Caller, in db: any Transaction
-    ) throws -> StudentID {
-        try subjects.find(try caller.signedIn().resolving(reference), in: db)
-    }
 }
 
 extension Pictures: StudentLifecycle {
@@ -122,7 +66,7 @@ extension Pictures: StudentLifecycle {
 
     /// Removes the student's picture; its file is removed with the next due work.
     public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
-        try forget(.student(student), keepingFileUntil: now, in: db)
+        try removing.forget(.student(student), keepingFileUntil: now, in: db)
     }
 
     /// Gives the picture of a duplicate to a student who has none.
@@ -130,11 +74,7 @@ extension Pictures: StudentLifecycle {
         _ duplicate: StudentID, into student: StudentID, at now: Instant, language: Language,
         in db: any Transaction
     ) throws -> [String] {
-        guard let picture = try pictures.find(.student(duplicate), in: db) else { return [] }
-        if try pictures.find(.student(student), in: db) == nil {
-            try pictures.set(picture.file, of: .student(student), at: picture.setAt, in: db)
-        }
-        try forget(.student(duplicate), keepingFileUntil: Self.graceEnd(now), in: db)
+        try MergePictures(removing: removing).merge(duplicate, into: student, at: now, in: db)
         return []
     }
 }

@@ -21,7 +21,7 @@ import Testing
         self.keys = keys
     }
 
-    private var sheet: PictureSheet { PictureSheet(pictures: fixture.pictures) }
+    private var sheet: PictureSheet { fixture.pictures.pictureSheet }
     private var name: PictureName { PictureName(ofFile: PNG.file()) ?? PictureName(digest: [], .png) }
 
     @discardableResult

@@ -1,3 +1,5 @@
+internal import Core
+
 /// The limits of pictures.
 enum PictureLimits {
     /// Bytes of an uploaded file.
@@ -21,4 +23,7 @@ enum PictureLimits {
     static let listedClasses = 100
     /// Files that one transaction of due work removes.
     static let removedFiles = 100
+
+    /// The end of the grace time of a file that no picture uses.
+    static func graceEnd(after now: Instant) -> Instant { now.adding(seconds: graceSeconds) }
 }

@@ -15,7 +15,9 @@ struct PictureRow: Codable, Sendable {
 ///
 /// An import uploads the files afterwards (``RestorePictureFile``).
 struct PictureSheet: Sheet, RowImporter {
-    let pictures: Pictures
+    let subjects: any SubjectDirectory
+    let pictures = SQLPictures()
+    let pictureFiles = SQLPictureFiles()
     let name = "pictures"
     let noun = "picture"
     let dependencies: Set = ["classes", "venues", "students"]
@@ -25,7 +27,7 @@ struct PictureSheet: Sheet, RowImporter {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (PictureRow, Int64) throws -> Void
     ) throws {
-        try pictures.pictures.forEach(in: db) { subject, file, id in
+        try pictures.forEach(in: db) { subject, file, id in
             let row = PictureRow(
                 subject: subject.noun.rawValue, key: keys.key(of: subject), picture: file.description)
             try write(row, id)
@@ -41,13 +43,13 @@ struct PictureSheet: Sheet, RowImporter {
     ) throws -> ImportOutcome<Kind.Picture>? {
         let subject = try subject(of: row, keys)
         let file = try PictureName(parsing: row.picture)
-        if let student = subject.student, try pictures.subjects.wasErased(student, in: db) { return nil }
-        if let known = try pictures.pictures.id(of: subject, in: db) {
+        if let student = subject.student, try subjects.wasErased(student, in: db) { return nil }
+        if let known = try pictures.id(of: subject, in: db) {
             return ImportOutcome(Identifier(known), isNew: false)
         }
-        try pictures.pictureFiles.insertMissing(file, in: db)
-        try pictures.pictures.set(file, of: subject, at: now, in: db)
-        let id = try pictures.pictures.id(of: subject, in: db) ?? 0
+        try pictureFiles.insertMissing(file, in: db)
+        try pictures.set(file, of: subject, at: now, in: db)
+        let id = try pictures.id(of: subject, in: db) ?? 0
         return ImportOutcome(Identifier(id), isNew: true)
     }
 

@@ -1,3 +1,4 @@
+internal import Application
 public import Core
 public import Persistence
 
@@ -20,4 +21,15 @@ public protocol SubjectDirectory: Sendable {
 
     /// Whether a student's personal data was erased.
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool
+}
+
+extension SubjectDirectory {
+    /// The student that a request names.
+    ///
+    /// - Throws: `NotFound`; ``AccessError/noOwnData`` for `me` of an account without a student.
+    func find(
+        _ reference: Reference<Kind.Student>, for caller: Caller, in db: any Transaction
+    ) throws -> StudentID {
+        try find(try caller.signedIn().resolving(reference), in: db)
+    }
 }

@@ -2,9 +2,28 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Pictures {
-    /// The end of the grace time of a file that no picture uses.
-    static func graceEnd(_ now: Instant) -> Instant { now.adding(seconds: PictureLimits.graceSeconds) }
+/// Sets the pictures of classes, venues and students.
+struct SetPictures {
+    let subjects: any SubjectDirectory
+    let writing: WritePictureFiles
+    let pictures = SQLPictures()
+    let pictureFiles = SQLPictureFiles()
+
+    func serve(_ service: inout Service) {
+        service.onAsync(SetClassPicture.self) { request, call in
+            try await set(request.content, by: call) {
+                .academyClass(try subjects.find(request.class, in: $0))
+            }
+        }
+        service.onAsync(SetVenuePicture.self) { request, call in
+            try await set(request.content, by: call) { .venue(try subjects.find(request.venue, in: $0)) }
+        }
+        service.onAsync(SetStudentPicture.self) { request, call in
+            try await set(request.content, by: call) {
+                .student(try subjects.find(request.student, for: call.caller, in: $0))
+            }
+        }
+    }
 
     /// Sets a picture in place of a former one. A dry run writes no file.
     ///
@@ -14,7 +33,7 @@ extension Pictures {
     ///
     /// - Parameter find: finds the subject of the picture.
     /// - Throws: ``PictureError``; errors of `find` and of the files.
-    func set(
+    private func set(
         _ content: [UInt8], by call: AsyncCall,
         _ find: @escaping @Sendable (any Transaction) throws -> PictureSubject
     ) async throws -> PictureInfo {
@@ -23,24 +42,12 @@ extension Pictures {
         let picture = try Picture(content)
         let name = PictureName(of: picture)
         let now = call.caller.at
-        if !call.isDryRun { try await write(picture, as: name, by: call) }
+        if !call.isDryRun { try await writing.write(picture, as: name, by: call) }
         return try await call.write(subjectOf: \.subject) { db in
-            if call.isDryRun { try insert(picture, as: name, at: now, in: db) }
+            if call.isDryRun { try writing.insert(picture, as: name, at: now, in: db) }
             // Meanwhile the subject may have been deleted, or its key given to another.
             return .done(try use(name, for: find(db), at: now, in: db))
         }
-    }
-
-    /// Adds the row of a file, and writes the file.
-    func write(_ picture: Picture, as name: PictureName, by call: AsyncCall) async throws {
-        try await call.writeBatch { [at = call.caller.at] in try insert(picture, as: name, at: at, in: $0) }
-        try await files.write(picture.bytes, as: name)
-    }
-
-    private func insert(
-        _ picture: Picture, as name: PictureName, at now: Instant, in db: any Transaction
-    ) throws {
-        try pictureFiles.insert(picture, as: name, removableFrom: Self.graceEnd(now), in: db)
     }
 
     /// Makes a written file the picture of a subject.
@@ -52,7 +59,9 @@ extension Pictures {
         guard try pictureFiles.confirm(name, at: now, in: db) else { throw PictureError.interrupted }
         let former = try pictures.find(subject, in: db)
         try pictures.set(name, of: subject, at: now, in: db)
-        if let former { try pictureFiles.release(former.file, from: Self.graceEnd(now), in: db) }
+        if let former {
+            try pictureFiles.release(former.file, from: PictureLimits.graceEnd(after: now), in: db)
+        }
         guard let stored = try pictures.find(subject, in: db) else { throw PictureError.interrupted }
         return PictureInfo(subject, stored)
     }

@@ -2,12 +2,39 @@ internal import Application
 internal import Core
 internal import Persistence
 
-extension Pictures {
+/// Shows and lists pictures.
+struct ShowPictures {
+    let subjects: any SubjectDirectory
+    let files: any PictureFiles
+    let pictures = SQLPictures()
+    let pictureFiles = SQLPictureFiles()
+
+    func serve(_ service: inout Service) {
+        service.onAsync(ShowClassPicture.self) { request, call in
+            try await show(by: call) { .academyClass(try subjects.find(request.class, in: $0)) }
+        }
+        service.onAsync(ShowVenuePicture.self) { request, call in
+            try await show(by: call) { .venue(try subjects.find(request.venue, in: $0)) }
+        }
+        service.onAsync(ShowStudentPicture.self) { request, call in
+            try await show(by: call) {
+                .student(try subjects.find(request.student, for: call.caller, in: $0))
+            }
+        }
+        service.onAsync(ShowPictureFile.self, showFile)
+        service.on(ListClassPictures.self) { request, _, db in
+            ClassPictures(pictures: try pictures.stored(of: request.classes, in: db))
+        }
+        service.on(ListMissingPictures.self) { request, _, db in
+            try pictures.missing(limit: request.limit, after: request.after, in: db)
+        }
+    }
+
     /// Shows a picture, or the placeholder of one that is missing.
     ///
     /// - Parameter find: finds the subject of the picture.
     /// - Throws: ``PictureError/unreadable(_:)``; errors of `find`.
-    func show(
+    private func show(
         by call: AsyncCall, _ find: @escaping @Sendable (any Transaction) throws -> PictureSubject
     ) async throws -> PictureDocument {
         let (stored, isPersonal) = try await call.read { db in
@@ -23,7 +50,7 @@ extension Pictures {
     /// Shows the file of a picture.
     ///
     /// - Throws: ``PictureError/missing`` if no written file has the name.
-    func showFile(_ request: ShowPictureFile, _ call: AsyncCall) async throws -> PictureDocument {
+    private func showFile(_ request: ShowPictureFile, _ call: AsyncCall) async throws -> PictureDocument {
         let isStored = try await call.read { try pictureFiles.isStored(request.picture, in: $0) }
         guard isStored else { throw PictureError.missing }
         return PictureDocument(bytes: try await bytes(of: request.picture))
