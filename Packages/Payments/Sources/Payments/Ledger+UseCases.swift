@@ -14,10 +14,10 @@ extension Ledger {
     }
 
     private func servePayments(_ service: inout Service) {
-        let changes = ChangePass()
         SellPlan(
             students: students, conventions: conventions, classes: classes, settings: settingValues,
-            limits: limits, dates: dates, selling: SellCredits(conventions: conventions, changes: changes),
+            limits: limits, dates: dates,
+            selling: SellCredits(conventions: conventions, changes: ChangePass()),
             storing: StorePayment(), charging: charging, notifying: notifying
         ).serve(&service)
         PayRests(reading: reading, dates: dates, settling: SettleRests(), notifying: notifying)

@@ -117,7 +117,7 @@ extension Ledger: StudentLifecycle {
     /// Gives the payments, passes and open charges of a student to another.
     ///
     /// - Returns: a sentence for each session that both students had paid for or owed, and for each expired
-    /// pass that got a credit back.
+    ///   pass that got a credit back.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, language: Language,
         in db: any Transaction

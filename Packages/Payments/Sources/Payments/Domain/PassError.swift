@@ -68,3 +68,12 @@ public enum PassError: AcademyError, Equatable {
         }
     }
 }
+
+extension InvalidValue {
+    /// The number of days ahead is not between 0 and a limit.
+    static func expiringOutOfRange(
+        _ days: Int, limit: Int = Plan.validDaysLimit, field: String = "expiring"
+    ) -> InvalidValue {
+        InvalidValue("expiring.out-of-range", field: field, ["limit": limit, "days": days])
+    }
+}

@@ -3,7 +3,7 @@ public import Core
 /// A movement of a pass: its credits were given, used, returned or removed, or staff changed it for a reason.
 public struct PassMovement: Codable, Hashable, Sendable {
     /// The maximum number of movements in the details of a pass.
-    public static let limit = 200
+    static let limit = 200
 
     public let kind: PassMovementKind
     /// The day of the change, or that of the session that the pass paid for.

@@ -3,11 +3,11 @@ public import Core
 /// A product of the academy: a drop-in, a pass of several classes, a membership, or a trial.
 public struct Plan: Codable, Hashable, Sendable, AuditSubject {
     /// The maximum number of credits of a pass.
-    public static let creditLimit = 10_000
+    static let creditLimit = 10_000
     /// The maximum number of days that a pass is valid: ten years.
-    public static let validDaysLimit = 3660
+    static let validDaysLimit = 3660
     /// The maximum number of families of styles.
-    public static let familyLimit = 50
+    static let familyLimit = 50
 
     public let id: PlanID
     /// The key of the plan in the CSV files.

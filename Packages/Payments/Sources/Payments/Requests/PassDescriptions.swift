@@ -1,6 +1,6 @@
 public import Core
 
-// The meaning of the properties of responses about passes in the OpenAPI document.
+// The meaning of the properties of the movements of passes, and of reminders, in the OpenAPI document.
 
 extension PassDetails: PropertiesDescribed {
     public static let descriptions = [
@@ -26,4 +26,15 @@ extension PassMovement: PropertiesDescribed {
         "account": "The id of the account that made the change; missing if it was imported.",
         "who": "The present name of the account's owner; missing if the account is closed.",
     ]
+}
+
+extension PreviewReminders: PropertiesDescribed {
+    public static let descriptions = [
+        "days":
+            "The days before the last valid day of a pass, at most 60; without them, those of the setting messages.pass-ending-days."
+    ]
+}
+
+extension ReminderPreview: PropertiesDescribed {
+    public static let descriptions = ["messages": "The number of messages, one for each recipient."]
 }

@@ -95,3 +95,9 @@ extension AdjustCredits: FieldDescribed {
         "reason": FreeText.rule("reason", limit: Limits.line, example: "the class was too full"),
     ]
 }
+
+extension PreviewReminders: FieldDescribed {
+    public static let fields = [
+        "days": FieldRule(.integer(0...Int64(PaymentSettings.mostEndingDays), example: 7))
+    ]
+}

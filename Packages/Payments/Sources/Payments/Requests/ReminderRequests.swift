@@ -1,5 +1,5 @@
 public import Application
-public import Core
+internal import Core
 
 /// Counts the messages about passes that end soon which would be written at once, if the academy began to
 /// write messages.
@@ -18,21 +18,4 @@ public struct PreviewReminders: APIRequest {
 /// The messages that would be written at once.
 public struct ReminderPreview: Codable, Hashable, Sendable {
     public let messages: Int
-}
-
-extension PreviewReminders: PropertiesDescribed {
-    public static let descriptions = [
-        "days":
-            "The days before the last valid day of a pass, at most 60; without them, those of the setting messages.pass-ending-days."
-    ]
-}
-
-extension PreviewReminders: FieldDescribed {
-    public static let fields = [
-        "days": FieldRule(.integer(0...Int64(PaymentSettings.mostEndingDays), example: 7))
-    ]
-}
-
-extension ReminderPreview: PropertiesDescribed {
-    public static let descriptions = ["messages": "The number of messages, one for each recipient."]
 }

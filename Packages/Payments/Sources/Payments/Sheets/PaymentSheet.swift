@@ -28,7 +28,7 @@ struct PaymentRow: KeyedRow {
     var restOf: String?
 }
 
-/// `payments.csv`.
+/// Imports and exports the payments with their voids, as `payments.csv`.
 struct PaymentSheet: Sheet {
     let students: any StudentDirectory
     let conventions: AcademyConventions
@@ -114,13 +114,17 @@ struct PaymentImporter: RowImporter {
     let region: Region?
     private let now: Instant
     private var zones: ClassZones
+    /// The students of the imported payments.
     private var students: Set<StudentID> = []
     private var voids: [ImportedVoid] = []
-    private var openVoids: ArraySlice<ImportedVoid> = []
-    private var erased: Set<StudentID> = []
     /// The number of voids before the last row.
     private var earlierVoids = 0
+    /// The voids that are not stored yet, after all rows.
+    private var openVoids: ArraySlice<ImportedVoid> = []
+    /// The payments that the import voids.
     private var voided: Set<PaymentID> = []
+    /// The erased students whose passes are not closed yet, after all rows.
+    private var erased: Set<StudentID> = []
     /// The student whose unpaid sessions were paid for last.
     private var lastPaid = StudentID(0)
 

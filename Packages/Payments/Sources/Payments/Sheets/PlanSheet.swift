@@ -16,7 +16,7 @@ struct PlanRow: KeyedRow {
     var offered: Bool?
 }
 
-/// `plans.csv`.
+/// Imports and exports the plans, as `plans.csv`.
 struct PlanSheet: Sheet {
     let conventions: AcademyConventions
     let plans = SQLPlanRepository()

@@ -15,7 +15,7 @@ struct RefundRow: Codable, Sendable {
     var closesPass: Bool?
 }
 
-/// `refunds.csv`.
+/// Imports and exports the refunds, as `refunds.csv`.
 struct RefundSheet: Sheet {
     let conventions: AcademyConventions
     let reading: ReadPayments

@@ -195,8 +195,7 @@ extension Payment {
             paidAt: try row["paid_at"],
             paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
             rest: try Money(row, "open_rest", currency), restOf: try row["rest_of"],
-            restOfReceipt: try row["rest_of_receipt"], void: try PaymentVoid(row), refunds: refunds[id],
-            madeOwed: nil)
+            restOfReceipt: try row["rest_of_receipt"], void: try PaymentVoid(row), refunds: refunds[id])
     }
 }
 

@@ -40,8 +40,10 @@ struct ImportPayment {
         return ImportOutcome(try storing.store(payment, for: plan, in: db), isNew: true)
     }
 
-    /// A rest is above zero, has a reason as any amount that is not the price, and is not that of a payment
-    /// which pays a rest itself.
+    /// Checks the rest of a payment: it is above zero, the payment has a reason, as each has whose amount is
+    /// not the price, and the payment does not pay the rest of another.
+    ///
+    /// - Throws: `InvalidValue` `payment.bad-rest`.
     private func checkRest(of payment: PaymentValues) throws(InvalidValue) {
         guard let rest = payment.rest else { return }
         guard rest.minorUnits > 0, payment.reason != nil, payment.restOf == nil else {

@@ -110,14 +110,4 @@ struct ManagePasses {
         try changes.apply(change, to: id, of: pass.student, expiresOn: open.expiresOn, in: db)
         return try reading.pass(id, at: caller.at, in: db)
     }
-
-}
-
-extension InvalidValue {
-    /// The number of days ahead is not between 0 and a limit.
-    static func expiringOutOfRange(
-        _ days: Int, limit: Int = Int(Plan.validDaysLimit), field: String = "expiring"
-    ) -> InvalidValue {
-        InvalidValue("expiring.out-of-range", field: field, ["limit": limit, "days": days])
-    }
 }

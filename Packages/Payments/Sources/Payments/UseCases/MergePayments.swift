@@ -21,7 +21,7 @@ struct MergePayments {
     /// and charged again.
     ///
     /// - Returns: a sentence for each session that both students had paid for or owed, and for each expired
-    /// pass that got a credit back.
+    ///   pass that got a credit back.
     func merge(
         _ student: StudentID, into other: StudentID, at: Instant, language: Language,
         in db: any Transaction

@@ -51,21 +51,6 @@ struct ReversePayment {
         }
     }
 
-    /// Pays for a session from another pass, or charges it.
-    ///
-    /// - Returns: the charge; nil if another pass paid, or the session does not exist any more.
-    private func payAgain(
-        for use: SessionUse, of payment: Payment, at: Instant, in db: any Transaction
-    ) throws -> ClassCharge? {
-        guard let session = try classes.session(use.session, db) else { return nil }
-        let unpaid = UnpaidSession(
-            student: use.student, session: use.session, family: session.family, on: use.day, at: at)
-        guard try charging.spendOrCharge(for: unpaid, in: db) == nil,
-            let charge = try charges.open(of: use.student, session: use.session, in: db)
-        else { return nil }
-        return ClassCharge(charge, of: payment.studentName, className: session.className)
-    }
-
     /// Voids a payment, and pays again for the sessions that its pass paid for.
     ///
     /// - Returns: the sessions that are owed now.
@@ -86,5 +71,20 @@ struct ReversePayment {
         try passes.close(boughtBy: payment.id, at: record.at, on: day, in: db)
         if let first = payment.restOf { try settling.owe(of: first, paidBy: payment, at: record.at, in: db) }
         return try uses.compactMap { try payAgain(for: $0, of: payment, at: record.at, in: db) }
+    }
+
+    /// Pays for a session from another pass, or charges it.
+    ///
+    /// - Returns: the charge; nil if another pass paid, or the session does not exist any more.
+    private func payAgain(
+        for use: SessionUse, of payment: Payment, at: Instant, in db: any Transaction
+    ) throws -> ClassCharge? {
+        guard let session = try classes.session(use.session, db) else { return nil }
+        let unpaid = UnpaidSession(
+            student: use.student, session: use.session, family: session.family, on: use.day, at: at)
+        guard try charging.spendOrCharge(for: unpaid, in: db) == nil,
+            let charge = try charges.open(of: use.student, session: use.session, in: db)
+        else { return nil }
+        return ClassCharge(charge, of: payment.studentName, className: session.className)
     }
 }

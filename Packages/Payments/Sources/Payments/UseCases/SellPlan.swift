@@ -142,3 +142,15 @@ struct SellPlan {
         throw PaymentError.trialRepeated(student.name)
     }
 }
+
+extension Money {
+    /// The price of a number of credits, each at the plan's price of one, rounded up; the price itself for
+    /// fewer credits than the plan's, and where the product is out of range.
+    fileprivate func proportionalPrice(forCredits number: Int?, insteadOf credits: Int?) -> Money {
+        guard let number, let credits, credits > 0, number > credits else { return self }
+        let (product, isTooLarge) = minorUnits.multipliedReportingOverflow(by: Int64(number))
+        let (sum, isTooLargeRounded) = product.addingReportingOverflow(Int64(credits - 1))
+        guard !isTooLarge, !isTooLargeRounded else { return self }
+        return Money(minorUnits: sum / Int64(credits), currency: currency)
+    }
+}
