@@ -175,6 +175,16 @@ import Testing
         #expect(backup.output.contains("pictures without their files: 1"), "\(backup.errors)")
     }
 
+    @Test func `a picture whose file is missing is removed after the question`() throws {
+        let workspace = try academy()
+        defer { workspace.remove() }
+        let name = try set(workspace)
+        try FileManager.default.removeItem(atPath: "\(workspace.data)/pictures/\(name)")
+        let asked = try workspace.admin("pictures", "remove", "class", "C1")
+        #expect(asked.exitCode == 64 && asked.errors.contains("Remove the picture of"), "\(asked.errors)")
+        #expect(try workspace.admin("pictures", "remove", "class", "C1", "--yes").exitCode == 0)
+    }
+
     @Test func `an export has the pictures, and an import brings them back`() throws {
         let workspace = try academy()
         defer { workspace.remove() }

@@ -59,7 +59,8 @@ extension Client {
     public func question(removingPictureOf subject: PictureSubject.Noun, _ id: String) async throws -> Phrase?
     {
         do {
-            _ = try await picture(of: subject, id)
+            // Showing the picture would fail if its file is damaged.
+            _ = try await removePicture(of: subject, id, SendOptions(isDryRun: true))
         } catch let error as any AcademyError where error.code == PictureError.missing.code {
             return nil
         }
