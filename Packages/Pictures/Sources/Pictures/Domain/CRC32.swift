@@ -8,6 +8,7 @@ enum CRC32 {
 
     /// The checksum of some bytes.
     static func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
+        // A local copy: each access of a static property checks whether it was initialised.
         let table = table
         var value: UInt32 = 0xFFFF_FFFF
         for byte in bytes { value = table[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }

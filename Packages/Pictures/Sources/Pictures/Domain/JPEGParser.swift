@@ -57,7 +57,7 @@ struct JPEGParser {
         case 0xC4, 0xDB, 0xDD: copy(marker, data)
         case 0xC0...0xC2: try copyFrame(marker, data)
         case 0xDA: try copyScan(data)
-        case 0xE0...0xEF: note(marker, data)
+        case 0xE0...0xEF: keepAppearance(marker, data)
         case 0xFE: break
         case 0xC3...0xCF: throw .unsupported(.jpeg)
         default: throw .malformed(.jpeg, at: start)
@@ -109,8 +109,8 @@ struct JPEGParser {
         return bytes.count
     }
 
-    /// Notes the values of an application segment that change how the image looks.
-    private mutating func note(_ marker: UInt8, _ data: ArraySlice<UInt8>) {
+    /// Keeps the values of an application segment that change how the image looks.
+    private mutating func keepAppearance(_ marker: UInt8, _ data: ArraySlice<UInt8>) {
         switch marker {
         case 0xE0 where data.starts(with: Array("JFIF\0".utf8)): isJFIF = true
         case 0xE1: orientation = orientation ?? ExifOrientation(in: data)

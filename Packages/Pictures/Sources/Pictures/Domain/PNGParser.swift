@@ -8,6 +8,7 @@ struct PNGParser {
     private var reader: ByteReader
     private let header: PNGHeader
     private var output: [UInt8]
+    /// The bytes of the palette; 0 until it is found.
     private var palette = 0
     private var hasTransparency = false
     private var data = ImageData.missing
@@ -65,7 +66,7 @@ struct PNGParser {
         return chunk.type != "IEND"
     }
 
-    /// Whether a chunk may have its place and its size; notes that the chunk was found.
+    /// Whether the place and the size of a chunk are allowed. Records that the chunk was found.
     private mutating func allows(_ chunk: Chunk) -> Bool {
         let size = chunk.data.count
         switch chunk.type {

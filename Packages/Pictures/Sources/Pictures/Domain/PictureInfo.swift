@@ -8,11 +8,11 @@ public struct PictureInfo: Codable, Hashable, Sendable, AuditSubject {
     public let id: Int64
     public let file: PictureName
     public let mediaType: String
-    /// The width in pixels; nil until the file of an imported picture is there.
+    /// The width in pixels; nil until the file of an imported picture is stored.
     public let width: Int?
-    /// The height in pixels; nil until the file of an imported picture is there.
+    /// The height in pixels; nil until the file of an imported picture is stored.
     public let height: Int?
-    /// The bytes of the file; nil until the file of an imported picture is there.
+    /// The bytes of the file; nil until the file of an imported picture is stored.
     public let size: Int?
     public let setAt: Instant
 

@@ -1,5 +1,7 @@
 internal import Persistence
 
+// The hash is computed outside the domain, which does not import the module with the digest.
+
 extension PictureName {
     /// The name of the file of a picture.
     init(of picture: Picture) { self.init(of: picture.bytes, picture.format) }
