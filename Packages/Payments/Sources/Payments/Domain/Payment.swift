@@ -58,6 +58,24 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
+extension Payment {
+    /// - Throws: ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/refunded(receipt:)``.
+    func checkVoidable() throws(PaymentError) {
+        guard void == nil else { throw .alreadyVoid(receipt: receipt) }
+        guard refunds == nil else { throw .refunded(receipt: receipt) }
+    }
+
+    /// The amount that was not refunded.
+    func kept() throws(MoneyError) -> Money {
+        var kept = amount
+        for refund in refunds ?? [] {
+            kept = try kept.adding(
+                Money(minorUnits: -refund.amount.minorUnits, currency: refund.amount.currency))
+        }
+        return kept
+    }
+}
+
 /// The time and reason of a void.
 public struct PaymentVoid: Codable, Hashable, Sendable {
     public let at: Instant

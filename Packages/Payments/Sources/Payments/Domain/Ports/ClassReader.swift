@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 internal import Persistence
 
 /// Reads the classes and the sessions that students pay for.
@@ -14,5 +14,38 @@ struct ClassReader: Sendable {
     /// A session that is charged for; nil if it was deleted.
     func session(_ id: SessionID, _ db: any Transaction) throws -> ChargedSession? {
         try sessions([id], db)[id]
+    }
+}
+
+/// The properties of a session that the ledger needs to charge for it.
+public struct ChargedSession: Hashable, Sendable {
+    public let academyClass: ClassID?
+    public let className: String
+    /// The class's family of styles.
+    public let family: String
+    /// The class's price for a single session; nil if it has none.
+    public let dropInPrice: Money?
+
+    public init(
+        academyClass: ClassID? = nil, className: String, family: String, dropInPrice: Money?
+    ) {
+        self.academyClass = academyClass
+        self.className = className
+        self.family = family
+        self.dropInPrice = dropInPrice
+    }
+}
+
+/// The properties of a class that the ledger needs for the price of a payment.
+public struct PricedClass: Hashable, Sendable {
+    public let id: ClassID
+    public let name: String
+    /// The price of a single session; nil if the class has none.
+    public let dropInPrice: Money?
+
+    public init(id: ClassID, name: String, dropInPrice: Money?) {
+        self.id = id
+        self.name = name
+        self.dropInPrice = dropInPrice
     }
 }
