@@ -32,7 +32,7 @@ public struct MessageWriter: Sendable {
     }
 
     /// Whether the academy writes messages: its setting `messages.enabled`.
-    func isEnabled(in db: any Transaction) throws -> Bool {
+    public func isEnabled(in db: any Transaction) throws -> Bool {
         MessageSettings.isEnabled.value(in: try settings(db)) == "yes"
     }
 
