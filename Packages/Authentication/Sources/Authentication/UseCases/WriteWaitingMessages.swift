@@ -58,8 +58,10 @@ struct WriteWaitingMessages {
         }
     }
 
-    /// Sends a code for a new password to the owner of an address, if it has an account that is not disabled
-    /// and had no code in the last ``PasswordReset/pause`` minutes: otherwise a stranger could fill a mailbox.
+    /// Sends a code for a new password to the owner of an address.
+    ///
+    /// The address must have an account that is not disabled and had no code in the last
+    /// ``PasswordReset/pause`` minutes: otherwise a stranger could fill a mailbox.
     private func sendCode(to address: WaitingAddress, at now: Instant, in db: any Transaction) throws {
         let pause = now.adding(minutes: -PasswordReset.pause)
         guard let account = try accounts.find(address.email, in: db), !account.isDisabled,
