@@ -16,6 +16,10 @@ import Terminal
 @main
 struct ClasslyAdmin: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
+        CommandConfigurations.made(Self.self) { newConfiguration }
+    }
+
+    private static var newConfiguration: CommandConfiguration {
         CommandConfiguration(
             Program.admin.name, about: "classly-admin.about",
             line: "classly-admin init --name \"Compás\" --currency PEN --time-zone America/Lima "

@@ -16,6 +16,10 @@ import Usage
 @main
 struct ClasslyStudent: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
+        CommandConfigurations.made(Self.self) { newConfiguration }
+    }
+
+    private static var newConfiguration: CommandConfiguration {
         CommandConfiguration(
             Program.student.name, about: "classly-student.about",
             line: "classly-student check-in 'CL1.…'",

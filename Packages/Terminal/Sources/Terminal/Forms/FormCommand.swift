@@ -1,10 +1,13 @@
 internal import Academy
 public import Application
 public import ArgumentParser
-internal import Core
+public import Core
 
 /// A command whose help is made from the forms of requests.
-public protocol DescribedCommand: ParsableCommand {}
+public protocol DescribedCommand: ParsableCommand {
+    /// The sentence about the command in the list of commands of its group.
+    static func summary(in language: Language) -> String
+}
 
 /// The command of a request's form, whose arguments are the fields of the form.
 ///
@@ -15,8 +18,14 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
 {
     public static var program: Program { Identity.program }
 
+    public static var _commandName: String { Form.form.words(isOwn: Identity.isOwn)?.last ?? "" }
+
+    public static func summary(in language: Language) -> String {
+        Form.about(isOwn: Identity.isOwn, in: language)
+    }
+
     public static var configuration: CommandConfiguration {
-        let name = Form.form.words(isOwn: Identity.isOwn)?.last ?? ""
+        let name = _commandName
         guard let language = HelpTexts.language else { return CommandConfiguration(commandName: name) }
         return CommandConfiguration(
             name, of: program, text: Form.about(isOwn: Identity.isOwn, in: language),

@@ -1,7 +1,7 @@
 internal import Academy
 public import Application
 public import ArgumentParser
-internal import Core
+public import Core
 
 /// A command whose subcommands are those of all forms whose command begins with the same words.
 public protocol FormGrouping: AsyncParsableCommand, DescribedCommand {
@@ -32,9 +32,24 @@ struct FormSubgroup<First: FormRequest, Outer: FormGrouping>: FormGrouping {
 }
 
 extension FormGrouping {
+    /// The words of the group's command.
+    private static var words: [String] {
+        Array((First.form.words(isOwn: Identity.isOwn) ?? []).prefix(depth))
+    }
+
+    public static var _commandName: String { words.last ?? "" }
+
+    public static func summary(in language: Language) -> String {
+        First.groupText(depth, isOwn: Identity.isOwn, in: language)
+    }
+
     public static var configuration: CommandConfiguration {
+        CommandConfigurations.made(Self.self) { newConfiguration }
+    }
+
+    private static var newConfiguration: CommandConfiguration {
         let isOwn = Identity.isOwn
-        let words = Array((First.form.words(isOwn: isOwn) ?? []).prefix(depth))
+        let (words, name) = (words, _commandName)
         let forms = Academy.forms.filter { form in
             let found = form.form.words(isOwn: isOwn) ?? []
             return found.count > depth && found.starts(with: words)
@@ -42,13 +57,12 @@ extension FormGrouping {
         let further = Identity.furtherCommands[words.joined(separator: " ")] ?? []
         let subcommands = inOrder(subcommands(of: forms) + further.map { ($0._commandName, $0) })
         let main = isOwn ? forms.first { $0.form.isDefault }.map { command(of: $0) } : nil
-        let name = words.last ?? ""
         guard let language = HelpTexts.language else {
             return CommandConfiguration(
                 commandName: name, subcommands: subcommands, defaultSubcommand: main)
         }
         return CommandConfiguration(
-            name, of: Identity.program, text: First.groupText(depth, isOwn: isOwn, in: language),
+            name, of: Identity.program, text: summary(in: language),
             example: First.groupExample(depth, isOwn: isOwn, in: language)
                 ?? First.example(isOwn: isOwn, in: language),
             notes: First.groupNotes(depth, isOwn: isOwn, in: language),

@@ -52,9 +52,14 @@ struct CommandInfo: Decodable {
     /// The arguments and options of a command, or of a group of options, in the order of its help.
     init(_ type: any ParsableArguments.Type) {
         struct Dump: Decodable { let command: CommandInfo }
-        let found = try? JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)).command
+        let alone = (type as? any ParsableCommand.Type).map { Self.alone($0) } ?? type
+        let found = try? JSONDecoder().decode(Dump.self, from: Data(alone._dumpHelp().utf8)).command
         self = found ?? CommandInfo()
     }
+
+    private static func alone<Command: ParsableCommand>(
+        _: Command.Type
+    ) -> any ParsableArguments.Type { AloneCommand<Command>.self }
 
     private init() { (abstract, discussion, arguments) = (nil, nil, []) }
 
@@ -72,4 +77,21 @@ struct CommandInfo: Decodable {
     var allOptions: [String] { arguments.flatMap(\.words).filter { $0.hasPrefix("--") } }
     var shownOptions: [Argument] { arguments.filter { $0.shouldDisplay && !$0.isPositional } }
     var positional: [Argument] { arguments.filter { $0.shouldDisplay && $0.isPositional } }
+}
+
+/// A command without its subcommands: ArgumentParser writes about all of them, and about theirs.
+private struct AloneCommand<Command: ParsableCommand>: ParsableCommand, CustomReflectable {
+    static var configuration: CommandConfiguration {
+        let own = Command.configuration
+        return CommandConfiguration(
+            commandName: Command._commandName, abstract: own.abstract, discussion: own.discussion)
+    }
+
+    init() {}
+    init(from decoder: any Decoder) throws {}
+
+    /// The arguments and options of the command, which ArgumentParser finds by reflection.
+    var customMirror: Mirror {
+        Mirror(self, children: Mirror(reflecting: Command()).children.map { ($0.label, $0.value) })
+    }
 }

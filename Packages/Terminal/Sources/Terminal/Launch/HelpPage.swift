@@ -124,7 +124,10 @@ struct HelpPage {
     private func row(_ subcommand: any ParsableCommand.Type) -> String {
         let isDefault = command.configuration.defaultSubcommand == subcommand
         let name = subcommand._commandName
-        let abstract = HelpTexts.$language.withValue(language) { subcommand.configuration.abstract }
+        let described = subcommand as? any DescribedCommand.Type
+        let abstract =
+            described?.summary(in: language)
+            ?? HelpTexts.$language.withValue(language) { subcommand.configuration.abstract }
         return Self.row(
             isDefault ? label("default", ["command": name]) : name, abstract, columns)
     }
