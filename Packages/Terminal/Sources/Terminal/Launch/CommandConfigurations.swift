@@ -2,8 +2,9 @@ public import ArgumentParser
 internal import Core
 internal import Synchronization
 
-/// The configurations of commands with many subcommands, made once: ArgumentParser asks for each several times
-/// while it parses one command line.
+/// The configurations of commands with many subcommands, made once.
+///
+/// ArgumentParser asks for each several times while it parses one command line.
 public enum CommandConfigurations {
     private struct Key: Hashable {
         let command: ObjectIdentifier

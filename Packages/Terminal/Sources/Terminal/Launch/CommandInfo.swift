@@ -88,7 +88,7 @@ private struct AloneCommand<Command: ParsableCommand>: ParsableCommand, CustomRe
     }
 
     init() {}
-    init(from decoder: any Decoder) throws {}
+    init(from decoder: any Decoder) throws { _ = try Command(from: decoder) }
 
     /// The arguments and options of the command, which ArgumentParser finds by reflection.
     var customMirror: Mirror {
