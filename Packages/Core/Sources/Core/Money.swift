@@ -99,12 +99,15 @@ public enum MoneyError: AcademyError, Equatable {
 }
 
 extension Money {
+    /// The pattern of a text that can be an amount.
+    public static let pattern = "[^0-9]{0,8}[0-9](?:[0-9.,'’\\s]{0,30}[0-9])?[^0-9]{0,8}"
+
     /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
         let invalid = ["free", "-1.00", "1.00000", "99999999999999.00", "1.000", "1 €"]
         var rule = FieldRule(
             .text(
-                "[^0-9]{0,8}[0-9](?:[0-9.,'’\\s]{0,30}[0-9])?[^0-9]{0,8}", example: "200.00",
+                pattern, example: "200.00",
                 "An amount in the academy's currency, as it is written in the academy's region or with a decimal "
                     + "point, and with at most the currency's number of decimals."))
         for text in invalid {

@@ -110,8 +110,8 @@ public struct FormField: Sendable {
         case EmailAddress.schema.name, EmailAddress.schema.allowingEmpty.name: return .email
         default: break
         }
-        let amounts = [Amount.schema.pattern, Amount.schema.allowingEmpty.pattern].compactMap(\.self)
-        if let pattern = schema.pattern, amounts.contains(pattern) { return .amount }
+        // Not `Amount.schema`, which reads examples of wrong amounts when it is first used.
+        if schema.pattern?.contains(Money.pattern) == true { return .amount }
         if field.name.lowercased().hasSuffix("phone") { return .phone }
         guard let maximumLength = schema.lengths?.upperBound, maximumLength > line else { return .text }
         // The patterns of texts of one line exclude line feeds.
