@@ -38,8 +38,8 @@ public struct ReportCharts: Sendable {
 
     /// The students who came and who were absent in each week.
     ///
-    /// - Parameter today: the current day, whose week is left out: it would look like a fall while it runs.
-    ///   Nil shows all weeks.
+    /// - Parameter today: the current day, whose week is left out: it would look like a drop until it is
+    ///   over. Nil shows all weeks.
     public func attendance(_ report: AttendanceWeeks, before today: CalendarDay? = nil) -> LineChart {
         let weeks = report.weeks.filter { week in today.map { week.monday.adding(days: 7) <= $0 } ?? true }
         let days = weeks.map { words.day($0.monday) }
@@ -76,7 +76,7 @@ public struct ReportCharts: Sendable {
             axis: words.text("occupancy.axis.\(report.by.rawValue)"),
             bars: groups.map { group in
                 let values = ["came": group.present + group.late, "places": group.places]
-                // Two classes of one name are told apart by their ids, as in lists.
+                // Two classes with the same name are told apart by their ids, as in lists.
                 let id = names[group.name] == 1 ? nil : group.id.map { " (\($0))" }
                 return ShareChart.Bar(
                     group.name + (id ?? ""), percent: Double(group.occupancy),

@@ -5,9 +5,10 @@ internal import HTTPServer
 
 /// The browser that sends a request: its secret, its sign-in, and the cookies that the response changes.
 struct Browser: Sendable {
-    /// The secret of the browser, from which form tokens are derived, and which sign-ins contain.
+    /// The secret of the browser: form tokens are derived from it, and each sign-in is sent with it.
     let device: String
-    /// Whether the browser has sent no secret, because this is its first request or it blocks cookies.
+    /// Whether the browser has sent no valid secret, for example because this is its first request or it
+    /// blocks cookies.
     let isNew: Bool
     /// The sign-in of the browser, valid or not; nil if there is none.
     private(set) var signIn: SignInCookie?
@@ -66,7 +67,8 @@ extension Browser {
 
     /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.
     ///
-    /// - Parameter isRefused: whether the access token was refused, so that it is renewed in any case.
+    /// - Parameter isRefused: whether the access token was refused, so that it is renewed even if it has not
+    ///   expired.
     mutating func renew(isRefused: Bool = false) async throws {
         guard let current = signIn, isRefused || now >= current.accessExpiresAt else { return }
         do {

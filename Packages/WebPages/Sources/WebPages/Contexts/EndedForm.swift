@@ -2,7 +2,7 @@ internal import Core
 
 /// A form that was sent after its sign-in had ended, which the next sign-in of the same account shows again.
 ///
-/// The form to sign in keeps it in hidden fields.
+/// The sign-in form keeps it in hidden fields.
 struct EndedForm {
     private static let addressField = "ended-form"
     private static let prefix = "ended."
@@ -17,7 +17,7 @@ struct EndedForm {
         self.values = values
     }
 
-    /// The form that the form to sign in keeps; nil if it keeps none.
+    /// Reads the ended form from the hidden fields of a sent sign-in form; nil if there are none.
     init?(keptIn form: [String: String]) {
         guard let address = form[Self.addressField] else { return nil }
         self.address = address
@@ -25,13 +25,13 @@ struct EndedForm {
         values = Dictionary(kept.map { (String($0.key.dropFirst(Self.prefix.count)), $0.value) }) { $1 }
     }
 
-    /// The hidden fields of the form to sign in.
+    /// The hidden fields of the sign-in form.
     var fields: [String: String] {
         let kept = Dictionary(uniqueKeysWithValues: values.map { (Self.prefix + $0.key, $0.value) })
         return kept.merging([Self.addressField: address]) { $1 }
     }
 
-    /// The form without the fields of an edit that stayed as they were: the page has their present values.
+    /// The form without those fields of an edit that were not changed: the page shows their current values.
     var changed: EndedForm {
         let same = values.keys.filter { !$0.hasPrefix(FormValues.before) }
             .filter { values[$0] == values[FormValues.before + $0] }
@@ -39,7 +39,7 @@ struct EndedForm {
         return EndedForm(sentTo: address, values.filter { !left.contains($0.key) })
     }
 
-    /// The form without its values, if the form to sign in would be too large with them.
+    /// The form without its values, if the sign-in form would be too large with them.
     var keepable: EndedForm {
         let size = fields.reduce(0) { size, field in
             size + field.key.percentEncoded.utf8.count + field.value.percentEncoded.utf8.count + 2

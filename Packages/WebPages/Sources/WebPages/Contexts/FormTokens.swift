@@ -3,8 +3,8 @@ internal import Core
 /// Creates and checks the CSRF tokens of forms, which pages of other sites can neither read nor compute.
 ///
 /// A token is a random mask, followed by the exclusive or of the mask with the hashes of the browser and of
-/// the account that opened the page. So each page has another token, and the size of a compressed page says
-/// nothing about the hashes (BREACH).
+/// the account that opened the page. So each page has a different token, and the size of a compressed page
+/// says nothing about the hashes (BREACH).
 struct FormTokens: Sendable {
     /// The account that opened the page of a form, as a hash.
     struct Owner: Equatable, Sendable {

@@ -31,7 +31,8 @@ extension PageContext {
     /// A parameter of the path, percent-encoded.
     func segment(_ name: String) -> String { (request.parameters[name] ?? "").percentEncoded }
 
-    /// The address of a page: its path with the values of this request's parameters.
+    /// The address of a page: its path, in which the values of this request replace the parameters in
+    /// braces.
     func address(of path: String) -> String {
         "/"
             + path.split(separator: "/").map {
@@ -39,7 +40,8 @@ extension PageContext {
             }.joined(separator: "/")
     }
 
-    /// The text, if it is the path of a page of this site; nil for others, such as another site's address.
+    /// The text if it has the form of a path on this site; nil otherwise, such as for another site's
+    /// address.
     ///
     /// - Parameter marks: the characters that it may have in addition to letters and digits.
     func wantedPath(_ text: String, marks: String = "/-") -> String? {

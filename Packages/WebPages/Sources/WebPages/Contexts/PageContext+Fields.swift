@@ -17,7 +17,7 @@ extension PageContext {
 
     /// The value of a form's field as one line; empty if it is missing.
     ///
-    /// A field for a long text has several lines, in which people press Enter.
+    /// Line breaks become spaces: people press Enter in a field for a long text, which has several lines.
     func line(_ name: String) -> String { field(name).collapsingSpaces }
 
     /// The new value of a field in a form that edits something; nil if it equals the former one.
@@ -33,8 +33,10 @@ extension PageContext {
         changed(name) != nil && current != field(FormValues.before + name) && current != field(name)
     }
 
-    /// The former value of a field for its form: the one that was sent, so that another person's change of a
-    /// field is not undone, or the present one of a field that the form may overwrite when it is sent again.
+    /// The former value of a field, for the hidden field of a form that is shown.
+    ///
+    /// It is the former value that was sent, so that another person's change of the field is not undone. It
+    /// is the current value if none was sent, or if the form may overwrite the field when it is sent again.
     func former(_ name: String, _ current: String) -> String {
         overwrites(name, current) ? current : request.form[FormValues.before + name] ?? current
     }
@@ -43,7 +45,7 @@ extension PageContext {
     ///
     /// - Parameters:
     ///   - current: the present values of the fields, with their labels.
-    ///   - shown: a value as a sentence shows it.
+    ///   - shown: converts a value to the text that a sentence shows.
     /// - Throws: ``PageError/changedMeanwhile(field:_:)``.
     func checkUnchanged(
         _ current: [(name: String, label: String, value: String)], shown: (String) -> String = { $0 }
@@ -54,11 +56,11 @@ extension PageContext {
         throw .changedMeanwhile(field: first.name, changes.joined(separator: "; "))
     }
 
-    /// The sentence that the last form is done; nil without one.
+    /// The sentence that confirms the last form; nil if there is none.
     ///
     /// - Parameter part: the part of the catalogue with the sentences, such as `friends`.
     func saved(_ part: String) -> String? {
-        // A list with stars has the sentences about favourites too.
+        // Pages with stars also show the sentences about favourites.
         query("done").flatMap { words.texts["\(part).done.\($0)"] ?? words.texts["discover.done.\($0)"] }
     }
 }

@@ -18,8 +18,8 @@ extension PageContext {
         return "\(words.date(local.day)), \(local.time)"
     }
 
-    /// The name of a venue; if its clock differs from the academy's then, with its time zone and the time of
-    /// the academy: “Providencia (Santiago time; 18:00 in Lima)”.
+    /// The name of a venue; if its local time differs from the academy's at the instant, with its time zone
+    /// and the academy's time: “Providencia (Santiago time; 18:00 in Lima)”.
     func venue(_ name: String, in zone: Zone, at instant: Instant) -> String {
         let own = site.timeZone
         guard zone.offset(at: instant) != own.offset(at: instant) else { return name }

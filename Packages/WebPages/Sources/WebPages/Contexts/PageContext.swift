@@ -37,8 +37,8 @@ struct PageContext: Sendable {
         browser = Browser(request, pages.world, now: now)
     }
 
-    /// Completes a response: compresses a page, and adds the changed cookies and the browser's secret,
-    /// whose lifetime starts again.
+    /// Completes a response: compresses a page and, if the connection may carry secrets, sets the changed
+    /// cookies and the browser's secret, whose lifetime starts again.
     func completed(_ response: PageResponse) -> PageResponse {
         var response = response.compressed(for: request)
         guard isAllowed else { return response }
@@ -91,7 +91,7 @@ extension PageContext {
     }
 
     /// Throws ``PageError/otherPerson`` if another person signed in after the page with the sent form was
-    /// opened. Forms of pages that need no sign-in are of anyone.
+    /// opened. Anyone may send a form that was opened without a sign-in.
     func checkOwner() throws(PageError) {
         guard !isFormOwned || ownsForm else { throw .otherPerson }
     }
@@ -109,7 +109,7 @@ extension PageContext {
     mutating func readLargeForm(isForStudents: Bool, needsSignIn: Bool) async throws {
         guard let read = request.readLargeForm else { return }
         guard request.isSameOrigin else { throw PageError.foreignForm }
-        // A sign-out in another tab has taken the cookie of the sign-in away.
+        // A sign-out in another tab removes the cookie of the sign-in, but not the browser's secret.
         let wasSignedIn = browser.signIn != nil || needsSignIn && !browser.isNew
         var isLocked = false
         do { _ = try await identify() } catch AccessError.locked { isLocked = true }
@@ -163,10 +163,10 @@ extension PageContext {
 
     /// Finds the person who is signed in, for the page of a destination.
     ///
-    /// - Throws: ``PageError/signedOut``, which leads to the form to sign in; ``PageError/otherPerson``;
+    /// - Throws: ``PageError/signedOut``, which leads to the sign-in form; ``PageError/otherPerson``;
     ///   ``PageError/otherAccount`` if the destination is not in the flow of a member of staff;
     ///   `AccessError.former` if it is not in the flow of a student who has left;
-    ///   `DiscoveryError.switchedOff` if it is not in that of another student, since only the pages of
+    ///   `DiscoveryError.switchedOff` if it is not in the flow of a current student, since only the pages of
     ///   discovery can be switched off for students.
     mutating func open(_ destination: String) async throws -> Me {
         guard let me = try await identify(for: destination) else { throw PageError.signedOut }

@@ -13,23 +13,24 @@ public enum PageError: AcademyError, Equatable {
     case largeForm
     /// The file is not text in an encoding that is recognised.
     case notText(String)
-    /// The text in the form of the import is no map.
+    /// The text in the map field of the import form is not a map.
     case notMap
-    /// Two files of a form have one name.
+    /// Two files of a form have the same name.
     case sameFile(String)
     /// The import would take something away, to which the person has not agreed; the sentences say what.
     case unconfirmedLosses(String)
     /// No collection is chosen.
     case noCollection
-    /// The pages are not in the language.
+    /// The pages are not available in the language.
     case unknownLanguage(String)
-    /// What the form changes was changed by another person after the form was opened; the text names it.
+    /// What the form changes was changed by another person after the form was opened; the text lists the
+    /// fields with their current values.
     case changedMeanwhile(field: String, String)
-    /// The password of a sign-in that waited for a code is not kept any more.
+    /// The password of a sign-in that waited for a code is no longer kept.
     case pendingEnded
     /// The sign-in ended before the form was sent.
     case ended
-    /// Another person signed in in the browser after the page with the form was opened.
+    /// Another person signed in with this browser after the page with the form was opened.
     case otherPerson
     /// The page needs a sign-in.
     case signedOut

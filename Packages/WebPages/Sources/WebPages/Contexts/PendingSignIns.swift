@@ -14,7 +14,7 @@ final class PendingSignIns: Sendable {
 
     /// Seconds for which a password is kept.
     private static let lifetime = 300
-    /// The most passwords; further ones are not kept, and are typed again.
+    /// The maximum number of passwords; further ones are not kept, so people must type them again.
     private static let most = 1_000
 
     private let entries = Mutex<[String: Entry]>([:])
@@ -32,7 +32,8 @@ final class PendingSignIns: Sendable {
         }
     }
 
-    /// Takes the address and the password of a key; nil if they are not kept any more, or by another browser.
+    /// Takes the address and the password of a key; nil if they are no longer kept, or belong to another
+    /// browser.
     func take(_ key: String, for device: String, at now: Instant) -> (email: String, password: String)? {
         entries.withLock { entries in
             guard let entry = entries[key], entry.device == device else { return nil }

@@ -19,8 +19,8 @@ final class BackgroundImports: Sendable {
         let encodings: [String: TextEncoding]
         /// What the person has chosen in the form.
         var choices = ImportChoices()
-        /// What the import takes away: to be agreed to, if the files were only checked or the import was
-        /// refused.
+        /// What the import would take away, so that the person can agree to it; empty after an import that
+        /// was done.
         var losses: [ImportLoss] = []
         let report: Result<ImportReport, any Error>
     }
@@ -38,7 +38,7 @@ final class BackgroundImports: Sendable {
 
     private let imports = Mutex<[(id: ID, state: State)]>([])
 
-    /// The state of an import; nil if it is not known any more.
+    /// The state of an import; nil if it is no longer known.
     func state(of id: ID) -> State? {
         imports.withLock { imports in imports.first { $0.id == id }?.state }
     }
@@ -52,7 +52,7 @@ final class BackgroundImports: Sendable {
         }
         let end = ContinuousClock.now + limit
         while case .running = state(of: id), .now < end {
-            // A cancelled task cannot sleep, and the browser does not wait for its response any more.
+            // A cancelled task cannot sleep, and the browser no longer waits for its response.
             do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
         }
     }

@@ -14,14 +14,14 @@ public final class CurrentImport: Sendable {
 
     private let current = Mutex<File?>(nil)
 
-    /// Creates the progress of a server without an import.
+    /// Creates the progress of a server on which no import is running.
     public init() {}
 
-    /// Notes how much of a file was read.
+    /// Records how much of a file was read.
     ///
     /// - Parameters:
     ///   - file: the academy's name of the file.
-    ///   - done: the bytes read so far.
+    ///   - done: the bytes read so far, in all passes.
     ///   - all: the bytes of all passes over the file.
     @Sendable public func note(_ file: String, _ done: Int, _ all: Int) {
         let percent = all > 0 ? min(100, max(0, done) * 100 / all) : 100
@@ -34,7 +34,7 @@ public final class CurrentImport: Sendable {
     /// Forgets the file of an import that has ended.
     func clear() { current.withLock { $0 = nil } }
 
-    /// The data of an event: the percentage and a sentence; empty without a file.
+    /// The data of an event: the percentage and a sentence; an empty object without a file.
     func json(_ words: Words) -> [UInt8] {
         guard let file else { return JSONValue.object([]).bytes }
         let text = words.text("desk.import.progress", ["file": file.name, "percent": file.percent])

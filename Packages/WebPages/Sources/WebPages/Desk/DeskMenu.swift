@@ -29,11 +29,11 @@ extension Destination {
 
 /// The menu of the desk, and the page “More” with the links that the menu lacks.
 struct DeskMenu {
-    /// The paths of the pages whose names differ from those of their destinations, by the latter.
+    /// The paths of the pages that are not named after their destinations, by the names of the destinations.
     private static let paths = [
         "sessions": "/desk", "reports": "/desk/dashboard", "timetable": "/timetable", "account": "/account",
     ]
-    /// The names of the destinations of features that have a page of the desk.
+    /// The names of the features' destinations that have a page of the desk.
     private static let shared: Set<String> = [
         "sessions", "students", "classes", "payments", "plans", "rooms", "refusals", "reports", "messages",
         "audit", "timetable", "account", "instructors", "terms", "holidays", "ratings",

@@ -113,7 +113,7 @@ extension PageContext {
     /// Whether the person may do something.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
 
-    /// Whether the person may change what has an effect.
+    /// Whether the person may change a setting with this effect.
     func mayChange(_ effect: SettingEffect) -> Bool {
         (effect.permission.map(may) ?? true) && (!effect.isForOwners || me?.role == .owner)
     }

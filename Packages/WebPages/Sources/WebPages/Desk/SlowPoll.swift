@@ -2,8 +2,8 @@ internal import Application
 internal import HTTPServer
 internal import Synchronization
 
-/// Reads for a stream of events, at every third poll: each reading counts towards the rate of the
-/// person's requests.
+/// Reads the content of an event stream at every third poll only, since each read counts towards the
+/// person's rate limit.
 final class SlowPoll: Sendable {
     /// The number of polls for one read; a stream polls once a second.
     private static let polls = 3
@@ -18,7 +18,7 @@ final class SlowPoll: Sendable {
         state = Mutex((polls: 0, last: try await readHash()))
     }
 
-    /// The hash of what a page shows. The page has it too, so that its script knows whether it is up to
+    /// The hash of what a page shows. The page contains it too, so that its script knows whether it is up to
     /// date.
     static func hash(of shown: some Encodable) throws -> String { Asset.hash(try JSON.encode(shown)) }
 

@@ -31,7 +31,7 @@ enum CheckInPages {
 
     /// Checks the person in.
     ///
-    /// Without a sign-in it shows the form to sign in, which keeps the ticket.
+    /// Without a sign-in it shows the sign-in form, which keeps the ticket.
     @Sendable private static func checkIn(_ context: inout PageContext) async throws -> PageResponse {
         let code = context.field("code").filter { !$0.isWhitespace }.uppercased()
         guard try await context.identify(for: "checkIn") != nil else {

@@ -3,10 +3,11 @@ internal import HTTPServer
 
 /// The pages for a form whose sign-in ended before it was sent.
 enum EndedFormPages {
-    /// The redirects that are followed to the page with a form: that of a form without a page of its own.
+    /// The maximum number of requests for the page with a form: a form without a page of its own redirects
+    /// once.
     private static let redirects = 2
 
-    /// The form to sign in after a form whose sign-in has ended. It says that nothing was saved.
+    /// The sign-in form after a form whose sign-in has ended. It says that nothing was saved.
     ///
     /// - Parameter pattern: the path of the form, with parameters in braces.
     static func endedPage(_ context: PageContext, of pattern: String) -> PageResponse {
@@ -22,7 +23,7 @@ enum EndedFormPages {
         guard let ended = EndedForm(keptIn: context.request.form) else {
             return context.redirect(to: context.wantedPath(context.field("to")) ?? "/home")
         }
-        // Another account must not see what this one entered.
+        // Another account must not see the values that were entered.
         guard context.ownsForm, let page = try await page(context, with: ended) else {
             return context.redirect(to: "/home")
         }
@@ -62,7 +63,7 @@ enum EndedFormPages {
 
     /// The route of a page that is shown at a path, with the parameters of the path.
     ///
-    /// Of several, that with the most literal segments counts.
+    /// If several match, it is the one with the most literal segments.
     private static func route(
         of path: String, in routes: [PageRoute]
     ) -> (route: PageRoute, parameters: [String: String])? {

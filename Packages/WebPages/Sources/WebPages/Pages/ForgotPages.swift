@@ -5,7 +5,6 @@ internal import HTTPServer
 
 /// The page for a forgotten password.
 enum ForgotPages {
-    /// The routes of the page for a forgotten password.
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.page(.get, "forgot", "page.forgot") { context in

@@ -31,7 +31,7 @@ enum HomePages {
         do {
             let sessions = try await SessionEntry.nextSessions(context, limit: classes).items
             home.sessions = sessions.map { SessionEntry($0, context) }
-            // The next check-in is that of another class.
+            // A student who is checked in for the first session checks in for another one next.
             home.isIn = sessions.first?.checkedInAt != nil
             home.isActive = true
         } catch AccessError.former {

@@ -21,8 +21,8 @@ enum InvitationPages {
 
     /// Opens the account and signs in.
     ///
-    /// If the sign-in fails, for example because it needs a second factor, it shows the form to sign in,
-    /// with a notice that the password is set.
+    /// If the sign-in fails, for example because it needs a second factor, it shows the sign-in form, with a
+    /// notice that the password is set.
     @Sendable private static func acceptInvitation(_ context: inout PageContext) async throws -> PageResponse
     {
         let (code, email) = (context.field("code"), context.field("email"))

@@ -114,7 +114,7 @@ struct ScreenPage: PageView {
     let content: ScreenContent
 }
 
-/// The size of the letters of a heading, so that a long name needs few enough lines and no word is broken.
+/// The size of the letters of a heading, so that a long name fits into few lines and no word is broken.
 enum HeadingSize: String, Encodable, Sendable, CaseIterable {
     case normal, long, longest
 

@@ -15,7 +15,7 @@ enum SignInPages {
         ]
     }
 
-    /// Redirects from the site's address to the home page or to the form to sign in.
+    /// Redirects from the site's address to the home page or to the sign-in form.
     @Sendable private static func openHome(_ context: inout PageContext) async throws -> PageResponse {
         let isSignedIn = try await context.identify() != nil
         return context.redirect(to: isSignedIn ? "/home" : signInAddress(context))
@@ -94,7 +94,7 @@ enum SignInPages {
     }
 }
 
-// The address of the form to sign in.
+// The address of the sign-in form.
 
 extension SignInPages {
     /// The name of the query item that says why the sign-in has ended.
@@ -102,7 +102,7 @@ extension SignInPages {
     /// The value of the query item after a sign-in on another device has ended this one.
     private static let endedElsewhere = "elsewhere"
 
-    /// Redirects to the form to sign in, which leads back to the page afterwards.
+    /// Redirects to the sign-in form, which leads back to the page afterwards.
     ///
     /// - Parameter pattern: the path of the page, with parameters in braces.
     static func redirect(_ context: PageContext, from pattern: String) -> PageResponse {
@@ -113,7 +113,7 @@ extension SignInPages {
             to: signInAddress(context, to: path == "/home" ? nil : context.wantedPath(path)))
     }
 
-    /// The address of the form to sign in, which says why the sign-in has ended.
+    /// The address of the sign-in form, which says why the sign-in has ended.
     ///
     /// - Parameter path: the page after it; nil for the home page.
     private static func signInAddress(_ context: PageContext, to path: String? = nil) -> String {
@@ -129,11 +129,11 @@ extension SignInPages {
 // The password and the code of a second factor.
 
 extension SignInPages {
-    /// The codes of the errors after which a code is typed, while the password was right.
+    /// The codes of the errors that ask for the code of a second factor after a correct password.
     private static let codeErrors = Set(
         [SecondFactorError.codeNeeded, .wrongCode, .triesUsed].map(\.code))
 
-    /// The address and the password of the form, or those that wait for the code which the form has.
+    /// The address and the password of the form, or those that were kept until the code was entered.
     private static func credentials(_ context: PageContext) -> (email: String, password: String) {
         if context.field("password").isEmpty,
             let pending = context.pages.pendingSignIns.take(
@@ -144,8 +144,8 @@ extension SignInPages {
         return (context.field("email"), context.field("password"))
     }
 
-    /// Keeps the password of a sign-in whose code is missing or wrong. One that was kept before stays kept
-    /// after every error, such as of a busy server, but that of a wrong password.
+    /// Keeps the password of a sign-in whose code is missing or wrong. A password that was kept before is
+    /// kept again after any error except that of a wrong password.
     ///
     /// - Returns: the key of the password for the form; nil if it is not kept.
     private static func keepPassword(
@@ -163,7 +163,7 @@ extension SignInPages {
 // The pages.
 
 extension SignInPages {
-    /// The page with the form to sign in.
+    /// The page with the sign-in form.
     ///
     /// - Parameters:
     ///   - ticket: the ticket of the code that the person scanned.
@@ -171,8 +171,8 @@ extension SignInPages {
     ///   - notice: the key of a sentence about the previous step.
     ///   - ended: the form whose sign-in has ended; nil for the one that the sent form keeps.
     ///   - pending: the key of the password that waits for the code, so that the form has no field for it.
-    ///   - needsCode: whether the form has the field for the code of a second factor, whatever the error
-    ///     is.
+    ///   - needsCode: whether the form has the field for the code of a second factor, regardless of the
+    ///     error.
     ///   - refusal: the error of the last attempt.
     static func signInPage(
         _ context: PageContext, ticket: String? = nil, session: OpenedSessionValues? = nil,
@@ -187,7 +187,8 @@ extension SignInPages {
         let view = SignInPage(
             heading: title, session: session, notice: notice.map { words[$0] },
             ticket: ticket ?? session?.ticket,
-            // Without the session of the ticket, the form keeps its end for a page without a connection.
+            // If the session of the ticket is not known, the form keeps the ticket's end, which the page
+            // without a connection needs.
             until: session?.until ?? Int64(context.field("until")),
             ended: (ended ?? EndedForm(keptIn: request.form))?.fields.hiddenFields ?? [],
             to: ended == nil ? context.wantedPath(request.query["to"] ?? context.field("to")) : nil,
@@ -197,7 +198,7 @@ extension SignInPages {
         return context.page(view, title: title, script: .passkey, refusal: refusal)
     }
 
-    /// The page after a sign-in that ended the account's oldest one.
+    /// The page after a sign-in that ended the account's oldest sign-in.
     private static func endedDevicePage(
         _ context: PageContext, _ device: String, next: String
     ) -> PageResponse {
@@ -212,7 +213,7 @@ extension SignInPages {
     }
 }
 
-/// The page with the form to sign in.
+/// The page with the sign-in form.
 struct SignInPage: PageView {
     static let template = Template(PackageResources.sign_in_mustache)
     let heading: String

@@ -3,7 +3,7 @@ internal import Authentication
 internal import Core
 internal import HTTPServer
 
-/// The page that asks for an account.
+/// The page on which a person asks for an account.
 enum SignUpPages {
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
@@ -12,7 +12,7 @@ enum SignUpPages {
         ]
     }
 
-    /// The page with the form that asks for an account.
+    /// The page with the form for an account.
     @Sendable private static func showSignUp(_ context: inout PageContext) async throws -> PageResponse {
         signUpPage(context, refusal: context.site.allowsSignUp ? nil : SignUpError.closed)
     }
@@ -48,7 +48,7 @@ enum SignUpPages {
     }
 }
 
-/// The page that asks for an account: its form, or the sentence that a message follows.
+/// The page on which a person asks for an account: its form, or the sentence that a message follows.
 struct SignUpPage: PageView {
     static let template = Template(PackageResources.sign_up_mustache)
     var sent: String?

@@ -2,17 +2,17 @@ internal import Core
 
 /// A page with a form that is filled in with values which a person entered before.
 ///
-/// It knows the pages' own templates only, whose attributes have quotation marks and escaped values.
+/// It can read only the HTML of the pages' own templates, whose attribute values are quoted and escaped.
 struct FilledForm {
     private let html: String
-    /// The form on the page, from its first tag to its last; nil if the page has none with the action.
+    /// The form on the page, from its opening to its closing tag; nil if the page has none with the action.
     private let form: Range<String.Index>?
     private let values: [String: String]
 
     /// - Parameters:
-    ///   - action: the address of the form. Lists have a form with the same address in each row: only
-    ///     those count whose hidden fields have the values, and of these that with the most fields among
-    ///     the values. Without values, none of several forms counts.
+    ///   - action: the address of the form. Lists have a form with the same address in each row. Of the
+    ///     forms whose hidden fields match the values, the one with the most fields among the values is
+    ///     chosen. Without values, none of several forms is chosen.
     ///   - values: the values by the names of the fields.
     init(_ html: String, action: String, values: [String: String]) {
         self.html = html
@@ -47,7 +47,7 @@ struct FilledForm {
         }
     }
 
-    /// The hidden fields that every form has, with other values each time.
+    /// The hidden fields that every form has, with different values each time.
     private static let formFields: Set = ["token", "key"]
 
     /// The page with a note: above the form, or at the top if the page does not have the form.
@@ -93,8 +93,8 @@ struct FilledForm {
         return filled + rest
     }
 
-    /// The names of the fields of an edit that were not kept, since they stayed as they were, and of their
-    /// former values.
+    /// The names of those fields of an edit that were not kept, since they were not changed, and of the
+    /// hidden fields with their former values.
     private func unchangedFields(of form: Substring) -> Set<String> {
         let former = form.matches(of: Self.tag).compactMap { Tag($0.output)["name"] }
             .filter { $0.hasPrefix(FormValues.before) && values[$0] == nil }
@@ -104,7 +104,7 @@ struct FilledForm {
     private func input(_ tag: inout Tag, _ value: String?) -> String {
         switch tag["type"] {
         case "hidden":
-            // The former values of an edit are added as they were.
+            // These hidden fields are replaced by ``formerValues``.
             if tag["name"]?.hasPrefix(FormValues.before) == true { return "" }
             // The key shows that it is the same form.
             if tag["name"] == "key", let value { tag["value"] = value }
@@ -126,7 +126,7 @@ struct FilledForm {
     private static var tag: Regex<Substring> { /<(?:form|input|select|option|textarea)\b[^>]*>/ }
 }
 
-/// The first tag of an element, with its attributes as they are escaped.
+/// The opening tag of an element, with its attribute values in escaped form.
 private struct Tag {
     let element: String
     private var attributes: [(name: String, value: String?)]

@@ -1,17 +1,18 @@
 internal import Core
 
-/// A mark in a template, in whose place the finished page has the hidden fields of a form.
+/// A mark in a template; the finished page has the hidden fields of a form in its place.
 ///
 /// The fields are different on each page. A part with a form can be kept as HTML, because it has a mark
-/// instead. Texts of people cannot contain a mark: their `<` is escaped.
+/// instead of the fields. Texts that people enter cannot contain a mark: their `<` is escaped.
 enum FormMark: String, CaseIterable {
     /// The form token and a new idempotency key.
     case tokenAndKey = "<form-fields>"
     /// The form token alone.
     ///
     /// Each form that changes something has a key, with three exceptions. A check-in that is repeated
-    /// returns its first record anyway, and a refused one must be tried again without the stored refusal.
-    /// To sign out twice is no error. Each PIN that is entered to unlock a sign-in must count.
+    /// returns its first record anyway, and a refused one must be tried again without the stored refusal. A
+    /// second sign-out is not an error. Each PIN that is entered to unlock a sign-in must count. The pages
+    /// that ask for the password or the PIN keep the key of the form that they send again.
     case token = "<form-token>"
 
     /// The bytes of a page with the fields in place of the marks.

@@ -21,7 +21,7 @@ struct Layout: View {
     let main: String
 }
 
-/// What a page says about the form that led to it: that it is done, or why it is refused.
+/// What a page says about the form that led to it: that it succeeded, or why it was refused.
 struct NoticeValues: SharedValues {
     var saved: String?
     var refusal: RefusalValues?

@@ -10,8 +10,8 @@ extension PageContext {
     ///   - title: the title in the browser.
     ///   - script: the script of the page; nil for none.
     ///   - permissions: the browser features that the page may use.
-    ///   - saved: the sentence that a form is done; nil for none.
-    ///   - refusal: the error of a form, which the page shows instead of the sentence that a form is done.
+    ///   - saved: the sentence that confirms a sent form; nil for none.
+    ///   - refusal: the error of a form, which the page shows instead of that sentence.
     func page(
         _ view: some PageView, title: String, status: Int = 200, script: Asset? = nil,
         isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],

@@ -1,10 +1,10 @@
 internal import Core
 internal import Synchronization
 
-/// Keeps as HTML the parts of pages that are the same on many pages: rendering a long list takes longer
-/// than all else of a page.
+/// Keeps as HTML the parts of pages that are the same on many pages: rendering a long list takes longer than
+/// rendering the rest of a page.
 ///
-/// A part is found by everything that it shows, so a page never gets a part with other values. The hidden
+/// The key of a part is everything that it shows, so a page never gets a part with other values. The hidden
 /// fields of forms, which are different on each page, are added to the finished page (``FormMark``).
 final class RenderedParts: Sendable {
     /// What a part shows, such as its view model, and the language of its sentences.
@@ -32,7 +32,7 @@ final class RenderedParts: Sendable {
 
     private let parts = Mutex<[Content: String]>([:])
 
-    /// The HTML of a part, from its first rendering on.
+    /// The HTML of a part, rendered unless it is kept.
     ///
     /// - Parameters:
     ///   - values: all values that the part shows.

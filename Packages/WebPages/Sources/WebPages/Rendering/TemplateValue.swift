@@ -10,7 +10,7 @@ struct TemplateValue: MustacheParent, MustacheCustomRenderable {
         case condition(Bool)
         case list([TemplateValue])
         case properties([String: TemplateValue])
-        // Apart, so that a value fits into an existential without an allocation.
+        // Stored indirectly, so that a value fits into an existential without an allocation.
         indirect case words(Words)
     }
 
@@ -20,7 +20,7 @@ struct TemplateValue: MustacheParent, MustacheCustomRenderable {
     init(_ view: some View, _ words: Words? = nil, in notice: NoticeValues? = nil) {
         let encoder = ValueEncoder()
         encoder.properties["t"] = words.map { TemplateValue(content: .words($0)) }
-        // No encoding that the compiler writes throws.
+        // The encodings that the compiler synthesises do not throw.
         try? notice?.encode(to: encoder)
         try? view.encode(to: encoder)
         self = encoder.value

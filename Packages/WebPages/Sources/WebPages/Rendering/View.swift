@@ -1,15 +1,16 @@
 /// A view model: what a template shows of a page or of a part of one. The names in the template are those of
 /// its properties.
 ///
-/// - A text or a number is shown, and escaped. A section of one that is present is shown once; `{{.}}` is it.
+/// - A text or a number is shown, and escaped. If it is present, a section of it is shown once, and `{{.}}`
+///   is its value there.
 /// - A section of a condition is shown if it is true, that of an array for each of its elements, and that of
 ///   another struct once; the names in it are the element's or the struct's.
-/// - Nil is a false section. A name that a value lacks is looked up in the enclosing ones.
-/// - The properties of ``SharedValues`` are those of the struct that has them.
+/// - A section of nil is not shown. A name that a value lacks is looked up in the enclosing ones.
+/// - The names in ``SharedValues`` are used as if they were properties of the struct that contains them.
 /// - `{{t.key}}` is the sentence of the key, and `{{^empty(rows)}}` a section for an array with elements.
 ///
 /// Mustache would read a struct by reflection, again for each name in the template. Instead the compiler
-/// writes the encoding of a view model, and ``TemplateValue`` encodes each struct once.
+/// synthesises the encoding of a view model, and ``TemplateValue`` encodes each struct once.
 protocol View: Encodable, Sendable {
     static var template: Template { get }
 }

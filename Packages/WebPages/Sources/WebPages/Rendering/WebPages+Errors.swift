@@ -2,7 +2,7 @@ internal import Core
 public import HTTPServer
 
 extension WebPages {
-    /// The name in place of the academy's, which is not read.
+    /// The name that is shown instead of the academy's, which an error page does not read.
     private static let product = "Classly"
 
     /// The page of an error of the server itself, such as an unknown path. It sends no requests, so it can

@@ -53,7 +53,7 @@ extension Words {
 }
 
 extension CalendarDay {
-    /// The first day of the month a number of months before the day's own.
+    /// The first day of the month that is a number of months before this day's month.
     func firstOfMonth(monthsBefore count: Int) -> CalendarDay {
         let number = components.year * 12 + components.month - 1 - count
         return CalendarDay(year: number / 12, month: number % 12 + 1, day: 1) ?? self

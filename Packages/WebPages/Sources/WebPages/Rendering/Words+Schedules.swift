@@ -25,7 +25,7 @@ extension Words {
         }
     }
 
-    /// The changes of a class, and those of the class of an enrolment.
+    /// What the later schedules of a class change.
     func changes(of academyClass: AcademyClass) -> [String] {
         changes([schedule(academyClass)] + academyClass.upcoming.map(schedule))
     }
@@ -52,7 +52,7 @@ extension Words {
             instructor: later.instructorName)
     }
 
-    /// Who teaches a session; for a changed one also that there is no instructor.
+    /// The instructor of a session; for a changed session without one, a text that says so; otherwise nil.
     func instructor(of session: Session) -> String? {
         session.instructorName ?? (session.isChanged ? self["desk.session.no-instructor"] : nil)
     }

@@ -49,7 +49,7 @@ struct DeskField: View, Hashable {
         let isChosen: Bool
     }
 
-    /// The control of the field: one of these.
+    /// The control of the field; exactly one property is set.
     struct ControlValues: SharedValues, Hashable {
         var input: Input?
         var textArea: TextArea?

@@ -9,9 +9,9 @@ struct DeskForm<Request: APIRequest>: Sendable {
 
     /// - Parameters:
     ///   - names: the names of the properties to enter, in the order of the page.
-    ///   - choosing: the names of the texts that are chosen among those that the page offers.
-    ///   - clearing: the values with which an edit clears those fields that neither null nor an empty text
-    ///     clears.
+    ///   - choosing: the names of the text fields whose values are chosen among those that the page offers.
+    ///   - clearing: the values with which an edit clears fields, by name, if neither null nor an empty text
+    ///     clears them.
     init(
         _ name: String, _ request: Request.Type, _ names: [String], choosing: Set<String> = [],
         clearing: [String: JSONValue] = [:]
@@ -39,8 +39,9 @@ struct DeskForm<Request: APIRequest>: Sendable {
         try FormValues(values).request(Request.self, fields, fixed: fixed, isEdit: isEdit)
     }
 
-    /// The error of all invalid fields of a form whose request cannot be decoded because of one: a dry run of
-    /// the request with examples finds the others.
+    /// One error with all invalid fields of a form whose request cannot be decoded because of one of them.
+    ///
+    /// Dry runs with examples in place of the invalid values find the other fields.
     func withOtherFields(
         _ error: any AcademyError, _ values: [String: String], fixed: [String: String], _ client: any Client
     ) async -> any AcademyError {

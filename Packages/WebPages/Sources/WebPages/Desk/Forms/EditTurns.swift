@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Lets the edits that are sent to one address run one at a time.
+/// Runs the edits that are sent to the same address one at a time.
 ///
 /// An edit reads the present values, to ask before it overwrites what another person changed, and then sends
-/// its request. Two edits at the same moment would both read the values from before.
+/// its request. Two edits at the same moment would both read the values from before either of them.
 final class EditTurns: Sendable {
     /// The edits that wait at each address; an address without an edit has no entry.
     private let waiting = Mutex<[String: [CheckedContinuation<Void, Never>]]>([:])

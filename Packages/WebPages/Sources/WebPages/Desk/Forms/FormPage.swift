@@ -36,10 +36,10 @@ struct FormPage<Request: APIRequest>: Sendable {
     /// The warnings from the response to a dry run. If there are any, a page asks for confirmation before
     /// the request is sent.
     var warnings: (@Sendable (Request.Response, PageContext) async throws -> [String])?
-    /// The pages of what the warnings are about, for links on the page that asks.
+    /// Links to the subjects of the warnings, for the page that asks.
     var related: (@Sendable (Request.Response, PageContext) -> [DeskLink])?
-    /// Whether an equal request of a few minutes ago is asked about; not if the request itself is refused
-    /// then, with more to say.
+    /// Whether the page asks before it repeats an equal request of the last few minutes; false if the
+    /// request itself is refused then, with a more exact error.
     var comparesRequests = true
     /// Changes the request before it is sent; by default it is sent as the form has it.
     var prepare: @Sendable (inout Request, PageContext) -> Void = { _, _ in }
@@ -61,9 +61,9 @@ extension WebPages {
 extension FormPage {
     /// Sends the request of the form.
     ///
-    /// After an error, or back from the question, the form is shown again with the entered values. A form
-    /// that repeats what the person sent a few minutes ago, from a page that was loaded again since, asks
-    /// first.
+    /// After an error, or when the person goes back from a question, the form is shown again with the
+    /// entered values. If the form repeats what the person sent a few minutes ago, and its page was loaded
+    /// again in between, the page asks first.
     fileprivate func send(_ context: PageContext) async throws -> PageResponse {
         guard form.isEdit else { return try await sendNow(context) }
         return try await context.pages.editTurns.inTurn(at: context.path) { try await sendNow(context) }
@@ -109,7 +109,8 @@ extension FormPage {
         return value
     }
 
-    /// The page after the request, or first that of the students whom it concerns.
+    /// The page after the request. If the request concerns students, the page that lists them is shown
+    /// first.
     private func page(
         after response: Request.Response, _ context: PageContext
     ) async throws -> PageResponse {
@@ -168,7 +169,7 @@ extension FormPage {
 }
 
 extension AcademyError {
-    /// Whether the same was done a few minutes ago.
+    /// Whether the error says that an equal request was sent a few minutes ago.
     fileprivate var isRepetition: Bool { ["request.repeated", "payment.repeated"].contains(code) }
 
     /// Whether the error is shown in the form; other errors have pages of their own.

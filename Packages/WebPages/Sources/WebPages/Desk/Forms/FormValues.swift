@@ -61,13 +61,14 @@ struct FormValues: Sendable {
         }
     }
 
-    /// The value of a field as it is stored: phone numbers have no spaces and dashes.
+    /// The value of a field as it is stored: phone numbers have no spaces or dashes.
     private func comparable(_ field: FormField) -> JSONValue? {
         guard case .phone = field.control else { return value(of: field) }
         return .text(self[field.name].filter { $0 != " " && $0 != "-" })
     }
 
-    /// The values with the present ones as the former values of some fields, which the form may overwrite.
+    /// The same values, but with the current values of some fields as their former ones, so that the form
+    /// may overwrite these fields.
     func overwriting(_ fields: [FormField], _ current: FormValues) -> FormValues {
         func isOne(_ name: Substring) -> Bool {
             fields.contains { name == $0.name || name.hasPrefix($0.name + ".") }
@@ -104,7 +105,7 @@ struct FormValues: Sendable {
             let parts = self[field.name].split(separator: ",").map { String($0).collapsingSpaces }
             return .array(parts.filter { !$0.isEmpty }.map { .string($0) })
         case .paragraphs:
-            // Browsers send each line feed of a form as two characters.
+            // Browsers send each line feed of a form as a carriage return and a line feed.
             let text = self[field.name].replacing("\r\n", with: "\n")
             return text.isEmpty ? nil : .text(text)
         case .text, .email, .phone, .number, .amount, .day, .time, .dayAndTime, .weekday, .lines, .checkbox,
@@ -116,7 +117,7 @@ struct FormValues: Sendable {
 
     /// The weekly slots with a start or an end.
     private func weeklySlots(_ name: String) -> JSONValue {
-        // A slot with a day only is none, since a browser preselects the day.
+        // A slot with only a day does not count, since a browser preselects the day.
         let rows = slots(name).map { index -> JSONValue in
             let members = ["day", "startTime", "endTime"].compactMap { part -> JSONValue.Member? in
                 guard let text = texts["\(name).\(index).\(part)"], !text.isEmpty else { return nil }

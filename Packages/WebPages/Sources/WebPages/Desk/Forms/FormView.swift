@@ -3,7 +3,7 @@ internal import Core
 
 /// A form on a page, with the labels, values and errors of its fields.
 struct FormView: DeskPart {
-    /// An entity to choose.
+    /// An option of a choice, such as an entity.
     struct Option: Sendable, Hashable {
         let value: String
         let label: String
@@ -24,7 +24,7 @@ struct FormView: DeskPart {
         let goBack: String?
     }
 
-    /// The lines of the field of a text with lines of its own, and of another long text.
+    /// The height in lines of the field for a text with line breaks, and of that for another long text.
     private static let paragraphs = 14
     private static let lines = 3
 
@@ -63,7 +63,7 @@ struct FormView: DeskPart {
 
     /// The HTML of a field.
     ///
-    /// It is kept for empty fields and for settings; other fields have too many different values.
+    /// The HTML of empty fields and of settings is kept for later pages; other fields have too many values.
     private func fieldHTML(_ field: FormField, _ context: PageContext) -> String {
         let shown = shown(field, context)
         let isFrequent = values[field.name].isEmpty || documentation[field.name] != nil
@@ -168,8 +168,8 @@ struct FormView: DeskPart {
             inputMode: inputMode)
     }
 
-    /// The options, and the chosen values without one, such as archived entities, so that an edit of other
-    /// fields keeps them.
+    /// The options, and one for each chosen value that has none, such as that of an archived entity, so that
+    /// an edit of other fields keeps it.
     private func offered(_ options: [Option], with chosen: [String]) -> [Option] {
         let missing = chosen.filter { value in !options.contains { $0.value == value } }
         return options + missing.map { Option(value: $0, label: $0) }
@@ -188,7 +188,7 @@ struct FormView: DeskPart {
                 (hasNone ? [Option(value: "", label: "—")] : []) + all, chosen: chosen))
     }
 
-    /// The rows of weekly slots: those with a value and an empty one, at least two.
+    /// The rows of weekly slots: those up to the last with a value, and an empty one; at least two.
     private func slots(_ name: String, _ words: Words) -> [DeskField.Slot] {
         let used = (values.slots(name).last ?? -1) + 1
         return (0..<max(2, used + 1)).map { index in

@@ -31,7 +31,7 @@ extension Words {
         switch Self.fields[form]?.first(where: { $0.name == field }) {
         case .some(let field) where field.isSigned || field.isList:
             return described.about(field.name, in: language)
-        // A browser has its own form of days and numbers.
+        // Browsers have their own formats for days and numbers, so those fields get no example.
         case .some(let field) where [.text, .lines, .paragraphs].contains(field.control):
             return described.example(of: field.name, in: language).map {
                 text("desk.field.example", ["example": $0])
@@ -89,7 +89,7 @@ extension Words {
 }
 
 extension [FormView.Option] {
-    /// The options and that of a chosen entity, which is missing among those in use if it is archived.
+    /// The options, and one for a chosen entity that they lack because it is archived.
     func including(_ id: (any CustomStringConvertible)?, named name: String?) -> [FormView.Option] {
         guard let id, let name, !contains(where: { $0.value == id.description }) else { return self }
         return self + [FormView.Option(value: id.description, label: name)]

@@ -17,7 +17,7 @@ extension PageContext {
     /// The response to a dry run of a form's request, whose warnings are asked about before it is sent.
     ///
     /// - Returns: nil if the form is confirmed, or if the dry run is refused: the request itself is then
-    ///   sent. It is refused likewise, or has the stored response if the form was sent before.
+    ///   sent. It is refused in the same way, or gets the stored response if the form was sent before.
     func trial<Request: APIRequest>(of request: Request) async throws -> Request.Response? {
         guard !isConfirmed else { return nil }
         do {
@@ -35,8 +35,8 @@ extension PageContext {
     ///   - page: the address of the page before the question, for the link to go back; nil for a button
     ///     that shows the form again.
     ///   - links: the pages of what the remarks are about.
-    ///   - keepsKey: whether the confirmed form has the key of the sent one: then a form that was sent twice
-    ///     is one request, also if the second time it was asked about.
+    ///   - keepsKey: whether the confirmed form keeps the key of the sent one, so that a form that is sent
+    ///     twice makes one request, even if the page asks again the second time.
     func question(
         _ title: String, _ remarks: [String], from page: String? = nil, links: [DeskLink] = [],
         keepsKey: Bool = false

@@ -49,7 +49,8 @@ extension Words {
 extension DeskPage {
     /// The page after a change of sessions that lists the students to phone, and the credits that end.
     ///
-    /// - Parameter path: the page that is shown after a change that concerns no student.
+    /// - Parameter path: the page to which the link leads, which is shown at once after a change that
+    ///   concerns no student.
     init(_ title: String, concerning rows: [DeskList.Row], then path: String, _ words: Words) {
         self.init(
             title, back: DeskLink(path, words["desk.concern.continue"]),

@@ -62,7 +62,7 @@ struct DashboardCharts: View {
 }
 
 /// Keeps the charts of the dashboard in each language until a report changes, since drawing them takes
-/// longer than the reports, which are kept until anything is committed.
+/// longer than making the reports, which are kept until anything is committed.
 final class DrawnCharts: Sendable {
     private let drawn = Mutex<[Language: (reports: DashboardReports, html: String)]>([:])
 

@@ -37,7 +37,8 @@ struct LogPages {
     }
 
     private func listAudit() async throws -> PageResponse {
-        // That a sign-in was renewed says nothing; each browser does so every quarter of an hour.
+        // Only refused renewals of sign-ins are listed, since each browser renews its own every quarter of
+        // an hour.
         let found = try await context.client.send(
             ListAuditEntries(
                 subject: context.query("subject"), onlyRefusedOf: RefreshSignIn.name, limit: 40,
@@ -64,8 +65,8 @@ struct LogPages {
         return page.response(context)
     }
 
-    /// The entities, in use or archived, whose ids the changes have instead of names, by the names of the
-    /// fields.
+    /// The entities, in use and archived, of the fields whose changes contain ids instead of names, by the
+    /// names of the fields.
     private func names(in changes: [AuditChange]) async throws -> [String: [FormView.Option]] {
         let fields = Set(changes.map(\.field))
         var names: [String: [FormView.Option]] = [:]
@@ -119,8 +120,8 @@ extension Words {
 
     /// A change in the log: the name of the field, with the old and the new value.
     ///
-    /// The name is the field's label in forms, or else its name in error sentences. The log has the line
-    /// breaks of texts as escapes.
+    /// The name is the field's label in forms, or else its name in error sentences. Line breaks, which the
+    /// log contains as escapes, are shown as spaces.
     ///
     /// - Parameter names: the entities whose ids the field has; empty for other fields.
     func sentence(of change: AuditChange, at zone: Zone, names: [FormView.Option] = []) -> String {

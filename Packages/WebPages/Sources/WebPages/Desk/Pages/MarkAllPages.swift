@@ -60,7 +60,7 @@ struct MarkAllPages {
             words["desk.roster.title"], [remark], from: RosterPages(context: context).rosterPath)
     }
 
-    /// The button that undoes the records that were made together before this page.
+    /// The button that undoes the records that were just made together; empty if there are none.
     func undo(markedIn roster: Roster, _ address: String) -> [any DeskPart] {
         guard let at = context.query("marked") else { return [] }
         let marked = roster.entries(markedAt: at).count
@@ -71,8 +71,8 @@ struct MarkAllPages {
 }
 
 extension Roster {
-    /// When staff last recorded students as present; nil if none of the given students is among them, so that
-    /// another person made these records before.
+    /// When staff last recorded students as present; nil if none of the given students is among those
+    /// recorded then, since another person made these records.
     fileprivate func lastMark(among awaited: Set<StudentID>) -> Instant? {
         let marked = entries.filter(\.isMarkedPresent)
         let last = marked.compactMap(\.checkedInAt).max()

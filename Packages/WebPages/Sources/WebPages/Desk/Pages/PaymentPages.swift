@@ -95,7 +95,8 @@ struct PaymentPages {
             lead: lead, back: DeskLink("/desk/payments/\(payment.id)", words["desk.receipt.title"]))
     }
 
-    /// The page of the students whose payments a search may mean; it goes on to those of a single one.
+    /// The page of the students that a search finds; if it finds only one, a redirect to that student's
+    /// payments.
     private func payers(_ search: String) async throws -> PageResponse {
         let found = try await context.client.send(FindStudents(search: search, limit: 30)).items
         if found.count == 1 { return context.redirect(to: "/desk/payments?student=\(found[0].id)") }

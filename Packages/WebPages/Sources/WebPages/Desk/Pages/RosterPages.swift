@@ -8,8 +8,8 @@ internal import StudentManagement
 /// The pages of a session's roster.
 struct RosterPages {
     private static let path = "desk/sessions/{session}"
-    /// The field for the reason of a record by hand. The request can do without one; the page that asks for
-    /// one cannot.
+    /// The field for the reason of a record by hand. The request may lack a reason, but the page that asks
+    /// for it requires one.
     private static let reason = DeskForm("mark", MarkAttendance.self, ["reason"]).fields.map {
         field -> FormField in
         var field = field
@@ -144,7 +144,7 @@ struct RosterPages {
         return notes
     }
 
-    /// When attendance can be recorded; nothing if it can.
+    /// The note that says from when attendance can be recorded; empty if it can be recorded now.
     private func opening(of roster: Roster) -> [any DeskPart] {
         guard let opensAt = roster.opensAt.map(roster.timeZone.local) else { return [] }
         let isToday = opensAt.day == roster.timeZone.day(context.now)

@@ -4,7 +4,7 @@ internal import ClassManagement
 internal import Core
 internal import HTTPServer
 
-/// The page that pairs the rooms' screens, lists them and closes those that are not used any more.
+/// The page that pairs the rooms' screens, lists them and closes those that are no longer used.
 struct ScreensPage {
     let context: PageContext
     private var words: Words { context.words }

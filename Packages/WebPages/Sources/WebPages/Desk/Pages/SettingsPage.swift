@@ -32,7 +32,7 @@ struct SettingsPage {
         ]
     }
 
-    /// Changes the settings, after a question if that writes many messages at once.
+    /// Changes the settings, after a question if messages are then due at once.
     private func editSettings() async throws -> PageResponse {
         guard !context.isReturned else { return try await settingsPage() }
         do {
@@ -92,8 +92,8 @@ struct SettingsPage {
         throw PageError.changedMeanwhile(field: first.name, changes.joined(separator: "; "))
     }
 
-    /// The page that asks before the academy begins to write messages, or writes them more days before a pass
-    /// ends, if some are due at once; nil if the form does neither, or none are due.
+    /// The page that asks before the academy begins to write messages, or to write them more days before a
+    /// pass ends, if messages are then due at once; nil if the form does neither, or none are due.
     private func questionAboutMessages() async throws -> PageResponse? {
         let (enabled, days) = ("messages.enabled", "messages.pass-ending-days")
         func sent(_ name: String) -> String { context.field(Self.prefix + name) }
@@ -103,7 +103,7 @@ struct SettingsPage {
         var new = Int(sent(days))
         if new == nil { new = Int(try await context.client.send(ShowAcademy()).defaultSettings[days] ?? "") }
         guard former(enabled) != "yes" || new ?? 0 > Int(former(days)) ?? 0 else { return nil }
-        // Other numbers are refused by the edit itself, which names the setting.
+        // A number that the setting does not allow is refused by the edit itself, which names the setting.
         if let new, let values = context.pages.settings[days]?.values, !values.contains(String(new)) {
             return nil
         }
@@ -151,7 +151,8 @@ struct SettingsPage {
         return page.response(context)
     }
 
-    /// The languages to choose from; a stored one with a region is offered too, by its tag.
+    /// The languages to choose from. The form itself also offers a stored language with a region, by its
+    /// tag.
     private var languageOptions: [String: [FormView.Option]] {
         [
             "language": Language.allCases.map {

@@ -8,7 +8,8 @@ internal import HTTPServer
 struct TodayPages {
     /// The maximum number of sessions on a page, which keeps it within its size limit.
     private static let maximumSessions = 80
-    /// The number of days and of classes in the list of those that students joined.
+    /// The number of days, and the maximum number of classes, in the list of the classes that students
+    /// joined.
     private static let joinedDays = 7
     private static let joinedClasses = 10
 

@@ -17,7 +17,7 @@ extension PageContext {
                 guard let field = fields.ofDetails.first(where: { $0.label == key }) else {
                     return (label(key), nil)
                 }
-                // A page that asks for a fact says whether it is true.
+                // A yes-or-no fact without a value is shown as “no”, since the page asked for it.
                 let value = field.value(response) ?? (field.kind == .mark ? .answer(false) : nil)
                 return (label(key), value.map { text($0, of: fields.texts) })
             })
@@ -27,7 +27,7 @@ extension PageContext {
 
     /// A list of responses, drawn as cards by their fields.
     ///
-    /// - Parameter change: adds what a page has of its own to a row, such as its link and its actions.
+    /// - Parameter change: adds to a row what only this page shows, such as its link and its actions.
     func list<Response: LabelledResponse>(
         heading: String? = nil, of responses: [Response], empty: String, next: String? = nil,
         id: String? = nil, _ change: (Response, inout DeskList.Row) -> Void = { _, _ in }
@@ -83,7 +83,8 @@ extension Words {
         "visibility": ["desk.value.visibility"], "visible-to": ["desk.value.visibleTo"],
     ]
 
-    /// A word of an enumeration: that of the pages, or else that of lists, with a capital letter.
+    /// The word for a value of an enumeration: that of the pages, or else that of the response's catalogue
+    /// with a capital letter.
     fileprivate func word(_ word: String, of kind: String, _ catalogue: Catalogue) -> String {
         if kind == "method" { return choice(word, of: kind) }
         if kind == "class-level" { return level(word) }

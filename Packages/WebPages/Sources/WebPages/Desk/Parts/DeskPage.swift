@@ -86,8 +86,8 @@ struct DeskPage: Sendable {
         return context.page(shown, title: title, script: .desk, isDesk: true, refusal: refusal)
     }
 
-    /// The sentence about what a form has done, by the code and the day in the page's address; nil for
-    /// none, also if its day is missing.
+    /// The sentence about what a form has done, by the code and the day in the page's address; nil if there
+    /// is none, or if the address lacks the day that it contains.
     private func done(_ context: PageContext) -> String? {
         let words = context.words
         let day = context.query("day").flatMap { try? CalendarDay(parsing: $0) }

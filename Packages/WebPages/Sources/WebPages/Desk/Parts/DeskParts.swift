@@ -41,8 +41,8 @@ struct DeskActions: DeskPart {
         case link(String, String)
         /// A form with hidden fields and a button that sends it.
         ///
-        /// `inPlace` is the id of the list that has the button and that its result replaces, if the browser
-        /// runs scripts; nil for a button that leads to another page.
+        /// `inPlace` is the id of the list that contains the button. If the browser runs scripts, the result
+        /// replaces that list. Nil for a button that leads to another page.
         case send(
             _ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false,
             inPlace: String? = nil)
@@ -107,7 +107,7 @@ struct DeskList: DeskPart {
         var value: String?
         /// A word that marks the row: `cancelled`.
         var tag: String?
-        /// Whether the tag has the colour of good news instead of a warning's.
+        /// Whether the tag has the colour of good news instead of that of a warning.
         var isGood = false
         /// Whether the row is drawn as inactive, such as a cancelled session.
         var isInactive = false
@@ -170,7 +170,7 @@ extension DeskList.Row {
     }
 }
 
-/// A text with lines of its own.
+/// A text with line breaks.
 struct DeskText: DeskPart, View {
     static let template = Template(PackageResources.desk_text_mustache)
     var heading: String?

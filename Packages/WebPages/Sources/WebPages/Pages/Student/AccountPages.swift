@@ -10,11 +10,10 @@ internal import Usage
 
 /// The page of a person's account, and its forms.
 enum AccountPages {
-    /// The page of a person's account, and its forms.
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.studentPage("account", "page.account", for: "account") { try await ownAccountPage($0) },
-            // Ends the sign-ins on all other devices too.
+            // A new password also ends the sign-ins on all other devices.
             accountForm(pages, "account/password", "page.password", done: "password") { context in
                 _ = try await context.client.send(
                     ChangePassword(

@@ -7,7 +7,6 @@ internal import HTTPServer
 enum CollectionPages {
     private static let path = "collections/{collection}"
 
-    /// The pages of a student's collections and of the classes in one, with their forms.
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.studentPage("collections", "page.collections", for: "discover") {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import HTTPServer
 
-/// The page of the style sheet.
+/// The page that shows the style sheet.
 enum DesignPages {
     /// The page with every token and component of the style sheet, in both themes; a release build does not
     /// have it.
@@ -38,7 +38,7 @@ struct DesignToken: Encodable {
 enum DesignTheme: String, CaseIterable {
     case light, dark
 
-    /// The tokens of the theme, in the order of the style sheet; of the dark one, those that differ.
+    /// The tokens of the theme, in the order of the style sheet; for the dark theme, only those that differ.
     var tokens: [DesignToken] {
         let sheet = String(decoding: PackageResources.style_css, as: UTF8.self)
         let dark = sheet.range(of: "prefers-color-scheme: dark")?.upperBound
@@ -55,7 +55,7 @@ enum DesignTheme: String, CaseIterable {
         }
     }
 
-    /// The rule of a part of the page in this theme, whatever the browser prefers.
+    /// The rule for a part of the page in this theme, regardless of the browser's preference.
     fileprivate var rule: String {
         let colours = tokens.filter(\.isColour).map { "\($0.name): \($0.value);" }.joined(separator: " ")
         return ".theme.\(rawValue) { color-scheme: \(rawValue); \(colours) padding: var(--s4); "

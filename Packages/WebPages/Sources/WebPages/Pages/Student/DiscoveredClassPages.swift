@@ -8,8 +8,6 @@ internal import Navigation
 enum DiscoveredClassPages {
     private static let path = "discover/{class}"
 
-    /// The routes of the page of one class, and of the forms with which a student keeps, takes and rates
-    /// it.
     static func routes(_ pages: WebPages) -> [PageRoute] {
         let page = pages.studentPage(path, "page.discovered-class", for: "discover") {
             try await discoveredClassPage($0)

@@ -6,8 +6,8 @@ internal import HTTPServer
 
 /// The page on which a student discovers classes.
 enum DiscoveryPages {
-    /// The number of classes of each style on the first page, and of one style, a search or the ranking on
-    /// a page.
+    /// The number of classes of each style on the page of all styles, and on a page of one style, of a
+    /// search or of the ranking.
     private static let classesOfStyle = 10
     private static let classes = 20
 

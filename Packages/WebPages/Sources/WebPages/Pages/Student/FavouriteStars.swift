@@ -10,7 +10,8 @@ enum FavouriteStars {
         "after", "before", "best", "covered", "day", "free", "from", "level", "received", "search", "sent",
         "style", "venue",
     ]
-    /// The lists whose stars return to them, and those that have the number of one entity in their path.
+    /// The paths of the lists to which their stars return, and the starts of those that end with an entity's
+    /// number.
     private static let lists = ["discover", "ratings", "recommendations", "wishes"]
     private static let numberedLists = ["collections", "discover"]
     private static let keptPrefix = "kept."
@@ -28,7 +29,7 @@ enum FavouriteStars {
         let kept = keptParameters.map { ($0, context.field(keptPrefix + $0)) } + [("done", done)]
         let (list, id) = (listOfMark(context), context.segment("class"))
         let page = "/\(list ?? "discover/" + id)".withQuery(Dictionary(uniqueKeysWithValues: kept))
-        // The wish list has no row any more for what was removed from it.
+        // The wish list no longer has a row for what was removed from it.
         return list == nil || list == "wishes" ? page : "\(page)#class-\(id)"
     }
 
@@ -42,7 +43,7 @@ enum FavouriteStars {
         return "\(parts[0])/\(number)"
     }
 
-    /// The favourites of the student, if a page has any classes to mark.
+    /// The favourites of the student; empty if a page has no classes to mark.
     static func favourites(
         _ context: PageContext, among classes: [ClassID]
     ) async throws -> Set<ClassID> {

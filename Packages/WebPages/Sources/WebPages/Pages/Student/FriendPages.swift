@@ -5,7 +5,6 @@ internal import HTTPServer
 
 /// The pages of a student's friends, of people and of blocked people, with their forms.
 enum FriendPages {
-    /// The pages of a student's friends, of people and of blocked people, with their forms.
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.studentPage("friends", "page.friends", for: "friends") { try await friendsPage($0) },

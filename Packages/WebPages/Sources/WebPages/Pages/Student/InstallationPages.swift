@@ -2,7 +2,7 @@ internal import Core
 internal import Foundation
 internal import HTTPServer
 
-/// The files with which a phone installs the pages, and the pages without a connection.
+/// The files with which a phone installs the pages, and the pages that are shown without a connection.
 enum InstallationPages {
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
@@ -91,7 +91,7 @@ struct OfflineCheckInPage: PageView {
     static let template = Template(PackageResources.offline_check_in_mustache)
 }
 
-/// The page without a connection.
+/// The page that is shown without a connection.
 struct OfflinePage: PageView {
     static let template = Template(PackageResources.offline_mustache)
 }

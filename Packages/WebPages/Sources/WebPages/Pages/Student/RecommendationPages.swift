@@ -8,7 +8,6 @@ internal import HTTPServer
 enum RecommendationPages {
     private static let sendPath = "discover/{class}/recommend"
 
-    /// The pages of the recommendations that a student received and sent, and of the form that sends one.
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.studentPage("recommendations", "page.recommendations", for: "recommendations") {
@@ -55,7 +54,7 @@ enum RecommendationPages {
             let id: RecommendationID = try context.id("recommendation")
             try await send(context, id)
             let page = "/recommendations?done=\(name)"
-            // A recommendation that was removed has no row any more.
+            // A recommendation that was removed no longer has a row.
             return name == "remove" ? page : "\(page)#recommendation-\(id)"
         }
     }

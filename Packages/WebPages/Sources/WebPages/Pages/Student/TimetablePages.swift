@@ -119,7 +119,7 @@ struct TimetablePage: PageView {
     }
 
     static let template = Template(PackageResources.timetable_mustache)
-    /// The date of another week than the current one.
+    /// A date in a week other than the current one; nil for the current week.
     let week: String?
     let choices: ClassChoiceValues
     /// The HTML of the options of venues.
@@ -138,7 +138,7 @@ struct ClassChoiceValues: SharedValues {
     let styles: String
     let levels: String
 
-    /// The options, with the chosen ones.
+    /// Creates the options, and marks the chosen ones.
     init(_ context: PageContext, day: Weekday?, style: String?, level: String?) async throws {
         let (parts, words) = (context.pages.parts, context.words)
         let types = try await context.client.all { ListClassTypes(limit: Limits.page, after: $0) }
