@@ -67,7 +67,7 @@ struct DiscoverCommand: StudentCommand {
         return DiscoveredStyle(style: known.style, items: items, next: after)
     }
 
-    /// The program, the command and its options, except those of the style and the page.
+    /// The program, the command and its options, except the style and the cursor of a page.
     private var words: [String] {
         let values = [
             ("--level", level), ("--venue", venue?.description), ("--day", day?.rawValue),

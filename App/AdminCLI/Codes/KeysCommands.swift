@@ -36,7 +36,7 @@ struct KeysRevokeCommand: AdminDestructiveCommand, ConfirmedCommand {
     var request: RevokeSigningKey { RevokeSigningKey(kid: key) }
 
     func question(_ academy: any Client) async throws -> any SentenceValue {
-        // Not found by a dry run, which would ask for the password before the question.
+        // A dry run would find an unknown key too, but would ask for the password before the question.
         let keys = try await academy.send(ListSigningKeys()).items
         guard keys.contains(where: { $0.kid == key }) else { throw NotFound("signing key", key) }
         return Phrase("ask.revoke-key", ["key": key])

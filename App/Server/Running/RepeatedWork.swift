@@ -42,8 +42,8 @@ extension RepeatedWork {
         ) { await clock.note(try await academy.performDueWorkOfFeatures()) }
     }
 
-    /// The extension of the hash chains by new rows, at most ten seconds after they were written: a change by
-    /// other means is not found in a row without a link.
+    /// The extension of the hash chains by new rows, at most ten seconds after they were written unless it
+    /// fails. Until a row has its link, a change of the row by other means is not found.
     static func chains(of academy: Academy, _ store: SQLiteStore, _ logger: Logger) -> RepeatedWork {
         let chains = ChainExtension(of: academy) { store.writerMetrics.groups }
         return RepeatedWork(

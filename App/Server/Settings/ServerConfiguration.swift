@@ -18,8 +18,9 @@ struct ServerConfiguration: Sendable {
     var metricsTokenFile: String?
     var accessLog = AccessLogDestination.standardOutput
     var logLevel = Logger.Level.info
-    /// The maximum number of passwords that are hashed at once, and that wait for it.
+    /// The maximum number of passwords that are hashed at once.
     var hashingThreads = PasswordHasher.usualThreads
+    /// The maximum number of passwords that wait to be hashed.
     var hashingQueue = PasswordHasher.usualQueue
     /// The folder of the scheduled backups; nil for none.
     var backupFolder: String?

@@ -1,4 +1,4 @@
-/// Writes an ASCII text byte by byte, several times as fast as a string is put together.
+/// Writes an ASCII text byte by byte, which is several times as fast as joining strings.
 struct ASCIIText {
     private let buffer: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
@@ -7,7 +7,7 @@ struct ASCIIText {
 
     mutating func append(_ character: Unicode.Scalar) { append(byte: UInt8(ascii: character)) }
 
-    /// Appends the last digits of a number that is not negative, with zeros up to the width.
+    /// Appends the last `width` digits of a number that is not negative, with leading zeros.
     mutating func append(_ number: Int, width: Int) {
         var divisor = 1
         for _ in 1..<width { divisor *= 10 }

@@ -3,8 +3,8 @@ public enum AccessError: AcademyError, Equatable {
     case notSignedIn
     /// The token is unknown, expired or revoked.
     case invalidToken
-    /// The refresh token is of a sign-in that ended since its account signed in on another device, and had
-    /// too many sign-ins.
+    /// The refresh token belongs to a sign-in that was ended, since its account signed in on another device
+    /// and had the maximum number of sign-ins already.
     case signedOutElsewhere
     /// The token of a room's screen is unknown, expired or revoked.
     case screenEnded

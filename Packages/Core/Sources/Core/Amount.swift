@@ -2,7 +2,7 @@
 /// `S/ 200,00`, a JSON number, or the JSON object of a ``Money``, as responses have it.
 public enum Amount: Hashable, Sendable {
     case written(String)
-    /// The digits of a JSON number, whose point is the decimal one in every region.
+    /// The digits of a JSON number, in which a point is the decimal separator in every region.
     case number(String)
     case money(Money)
 

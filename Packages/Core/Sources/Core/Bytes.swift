@@ -18,7 +18,7 @@ extension Collection<UInt8> {
         return String(decoding: padded.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
     }
 
-    /// Base64 for URLs, without padding (RFC 4648, section 5); computed for each form of a page.
+    /// Base64 for URLs, without padding (RFC 4648, section 5). It must be fast: each form of a page needs it.
     public var base64URL: String {
         unpaddedBase64.replacingBytes { byte in
             switch byte {

@@ -99,7 +99,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     /// The month the day is in: `2026-11`.
     public var month: String { String(description.prefix(7)) }
 
-    /// The number of the last day that ``adding(days:)`` returns; the first has the negative number.
+    /// The number of the last day that ``adding(days:)`` returns; that of the first day is its negative.
     private static let farthest = 1_000_000_000
 
     /// The day a number of days later, at most about three million years from 1970; earlier for a negative
@@ -142,7 +142,7 @@ func padded(_ number: Int, _ width: Int, radix: Int = 10) -> String {
 }
 
 extension CalendarDay {
-    /// Checks that the last day of a period is not before the first; a missing day has no limit.
+    /// Checks that the last day of a period is not before the first; a missing day sets no limit.
     ///
     /// - Throws: ``InvalidValue`` `days.reversed`.
     public static func checkPeriod(from: CalendarDay?, to: CalendarDay?) throws(InvalidValue) {

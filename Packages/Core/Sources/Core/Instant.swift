@@ -52,7 +52,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
             }
     }
 
-    /// Parses what ``description`` writes.
+    /// Parses what ``description`` writes, for a year in ``Limits/years``.
     ///
     /// - Throws: ``InvalidValue`` `FIELD.not-an-instant`.
     public init(parsing text: String, field: String) throws(InvalidValue) {

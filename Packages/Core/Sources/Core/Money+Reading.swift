@@ -3,11 +3,12 @@ internal import Foundation
 extension Money {
     /// Reads an amount as people write it: `39.50`, `39,50`, `1.039,50`, `39,50 €`, `S/ 39.50`, `$20.000`.
     ///
-    /// The last of two different separators is the decimal one. A single separator before three digits
-    /// separates thousands, unless the region writes decimals so: then both is possible, and the amount is
-    /// refused; but a point before as many decimals as the currency has is the decimal one, as in files.
-    /// Decimals that are all zeros, as spreadsheet programs write them, are left out if the currency has
-    /// none.
+    /// The last of two different separators is the decimal separator. A single separator before three digits
+    /// separates thousands. If it is the region's decimal separator, or if the currency has three decimals,
+    /// it may also be the decimal separator, and the amount is refused as ambiguous. One case is not
+    /// ambiguous: in a currency with three decimals, a point or the region's decimal separator is the decimal
+    /// separator. One or two zeros as decimals, as spreadsheet programs write them, are ignored if the
+    /// currency has no decimals.
     ///
     /// - Parameters:
     ///   - region: the academy's; nil for that of the currency.

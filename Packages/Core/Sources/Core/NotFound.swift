@@ -7,7 +7,7 @@ public struct NotFound: AcademyError, Equatable {
         "student": "reference.not-found.name", "class": "reference.not-found.class",
     ]
 
-    /// - Parameter noun: the word for the entity: "class type". Its code is in lower case.
+    /// - Parameter noun: the word for the entity: "class type". The error code is `class-type.not-found`.
     public init(_ noun: String, _ reference: some CustomStringConvertible) {
         let text = reference.description
         let isNumber = text.utf8.allSatisfy(\.isASCIIDigit)

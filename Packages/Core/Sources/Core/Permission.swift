@@ -1,4 +1,4 @@
-/// One thing that staff may do. An endpoint names the permission that its senders need.
+/// What a member of staff may do. An endpoint names the permission that its senders need.
 public enum Permission: String, Codable, Sendable, CaseIterable, Comparable {
     /// Students, guardians, their enrolments and passes.
     case readStudents = "students.read"

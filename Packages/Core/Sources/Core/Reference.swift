@@ -2,8 +2,8 @@
 ///
 /// A text of digits only is an id; `me` is the caller's own student; any other text is a key or, if no entity
 /// has the key, the name of one entity. A key that reads like one of these, or like a negative number, is
-/// written as `key:0007`. Digits that a person typed may also be a number that the academy gave, which is a
-/// key: they are written as `number:12`, and `id:12` is an id only.
+/// written as `key:0007`. Digits that a person typed may be an id, or a key that the academy gave: such a
+/// reference is written as `number:12`, and `id:12` is an id only.
 public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case id(Identifier<Kind>)
     /// A number that a person typed: a key or an id.

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The place whose conventions amounts of money are written and read by, such as Chile for `$25.000`.
+/// The region by whose conventions amounts of money are written and read, such as Chile for `$25.000`.
 ///
 /// It is the region of a language tag, such as `es-EC`. A tag without a region leaves it to the currency: the
 /// first two letters of an ISO 4217 code are its country, whose language then decides too, so that an amount
-/// in pesos reads the same to all readers. The euro and other currencies of several countries are written as
-/// in the language of the tag.
+/// in pesos reads the same to all readers. Currencies of several countries, such as the euro, are written as
+/// in the language of the tag, and so are those of countries whose language is not written in Latin letters.
 public struct Region: Hashable, Sendable {
     let locale: Locale
 
@@ -34,7 +34,7 @@ public struct Region: Hashable, Sendable {
 
     /// An amount as it is written in the region, with its currency: `S/ 1,200.00`, `39,50 €`.
     ///
-    /// - Parameter decimals: at least the number of decimals to write; nil for as many as is usual.
+    /// - Parameter decimals: the number of decimals to write; nil for as many as are usual in the region.
     func text(_ amount: Decimal, _ currency: Currency, decimals: Int? = nil) -> String {
         let style = Decimal.FormatStyle.Currency(code: currency.code, locale: locale)
         return Self.plain((decimals.map { style.precision(.fractionLength($0)) } ?? style).format(amount))
@@ -61,14 +61,14 @@ public struct Region: Hashable, Sendable {
         return Set((symbols + [currency.code]).map { Self.folded(mark: $0) })
     }
 
-    /// A mark without spaces and without a full stop at its end: `S/.` is `s/`.
+    /// A mark in lower case, without spaces and full stops at its ends: `S/.` is `s/`.
     static func folded(mark: some StringProtocol) -> String {
         mark.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: "."))).lowercased()
     }
 
     private static let besideSymbols = CharacterSet.whitespaces.union(CharacterSet(charactersIn: ".,'’٫٬"))
 
-    /// Spaces that do not break would be other characters than those people type and search for.
+    /// The text with plain spaces in place of no-break spaces: people type and search for plain ones.
     private static func plain(_ text: String) -> String {
         text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
     }

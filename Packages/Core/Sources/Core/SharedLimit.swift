@@ -92,7 +92,7 @@ public struct SharedLimit<Key: Hashable & Sendable, Holder: Hashable & Sendable,
         return (oldest ?? others.max { ($0.load, $0.entry.number) < ($1.load, $1.entry.number) })?.key
     }
 
-    /// The number of entries of an entry's holder, with the new one of a holder.
+    /// The number of entries that an entry's holder would have after a new entry of `holder`.
     private func load(_ entry: Entry, _ holder: Holder) -> Int {
         count(of: entry.holder) + (entry.holder == holder ? 1 : 0)
     }

@@ -11,7 +11,7 @@ public struct WebAddress: Hashable, Sendable {
     /// The fewest characters of an address: `https://a`.
     static let shortest = 9
 
-    /// Parses an address in any case; nil for any other text.
+    /// Parses an address; nil for any other text. Only an `https` address may have upper-case letters.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.wholeMatch(of: Self.form) != nil else { return nil }
         self.text = text.lowercased()

@@ -4,7 +4,7 @@ public struct World: Sendable {
     public var now: @Sendable () -> Instant
     /// A number of unpredictable bytes.
     public var randomBytes: @Sendable (Int) -> [UInt8]
-    /// How long the machine has been running; nil if it does not tell.
+    /// How long the machine has been running; nil if it is unknown.
     public var uptime: @Sendable () -> Uptime?
 
     public init(

@@ -49,8 +49,8 @@ extension WrittenName {
     fileprivate var hasMacintoshLetters: Bool {
         // In names of Italy a small letter may come after these words.
         let name = visible.replacing(#/(?i)\b(?:all|dall|dell|nell|sant)’/#, with: "")
-        // A letter that is rare after an í follows the sign in Arabic names, such as Isma’il; one that is
-        // rare after an ú follows the œ in names such as Schœlcher and Kœnig.
+        // Here ’ was an í in the file, and œ was an ú. The patterns exclude the letters that follow ’ or œ in
+        // correct names, such as Isma’il, Schœlcher and Kœnig; they are rare after an í or an ú.
         return name.contains(#/\p{L}–\p{Ll}|\p{Ll}[ŽŸ]|\p{L}Ÿ\p{Ll}|\p{L}{3}’(?!i|u|ai)\p{Ll}/#)
             || name.contains(#/œ(?!u|t|h|ff|nig|sch|lch|bi)/#)
     }
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
     /// The first scalar value after the scripts of Europe, in which letters are not joined.
     private static let joinedScripts: UInt32 = 0x0600
 
-    /// Whether a character is invisible after another one; nil at the start of a name.
+    /// Whether the character is invisible after the previous one, which is nil at the start of a name.
     fileprivate func isInvisible(after previous: Unicode.Scalar?) -> Bool {
         switch properties.generalCategory {
         case .control: !properties.isWhitespace
@@ -87,7 +87,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether the character is the first byte of a letter in UTF-8 that was read as Latin-1. The second
-    /// byte is then a sign or an ordinal.
+    /// byte was then read as a sign or an ordinal indicator.
     fileprivate func isLostLetter(before next: Unicode.Scalar) -> Bool {
         guard self == "Ã" || self == "Â", !"'-. ".unicodeScalars.contains(next) else { return false }
         return !next.properties.isAlphabetic || next == "ª" || next == "º"

@@ -6,8 +6,9 @@ internal import Synchronization
 /// connection (<https://www.sqlite.org/wal.html#walresetbug>). An open read transaction prevents that here:
 /// as long as its snapshot needs the end of the log, no commit resets the log.
 ///
-/// A second pass copies what was written during the first. Each pass waits until the disk has its pages, so
-/// that the writer's checkpoint copies, and waits for, only the pages written during the second.
+/// A second pass copies what was written during the first. Each pass waits until the disk has its pages. So
+/// the writer's checkpoint copies only the pages that were written during the second pass, and waits for
+/// these only.
 final class BackgroundCheckpoint: Sendable {
     private let reader: StoreConnection
     private let checkpointer: StoreConnection
@@ -23,7 +24,7 @@ final class BackgroundCheckpoint: Sendable {
     /// Checkpoints the log on the checkpointer's queue, then calls `finish`.
     ///
     /// No other checkpoint may run meanwhile. Pages that cannot be written to the database stay in the log,
-    /// where they are as durable.
+    /// where they are just as durable.
     ///
     /// - Parameter beforeRelease: called in each pass while the reader still has its snapshot.
     func run(
@@ -39,8 +40,8 @@ final class BackgroundCheckpoint: Sendable {
 
     /// Copies the pages of the log that a new snapshot has, and waits until the disk has them.
     ///
-    /// - Parameter known: the version of the pass before. If it is still the version, nothing was committed,
-    ///   and nothing is copied.
+    /// - Parameter known: the version of the previous pass. If the version is the same, nothing was committed
+    ///   since then, and nothing is copied.
     /// - Returns: the version of the database in the snapshot; nil if its pages were not copied or did not
     ///   reach the disk.
     private func copy(ifNewerThan known: Int? = nil, _ beforeRelease: () -> Void) throws -> Int? {

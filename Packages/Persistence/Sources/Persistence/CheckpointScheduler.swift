@@ -135,7 +135,7 @@ final class CheckpointScheduler: Sendable {
     }
 
     /// Checkpoints on the writer's connection. Pages that cannot be written to the database stay in the
-    /// log, where they are as durable.
+    /// log, where they are just as durable.
     private func checkpoint(_ writer: StoreConnection, _ mode: StoreConnection.CheckpointMode = .passive) {
         let isDone = writer.checkpoint(mode) == 0
         // The next write resets the log.

@@ -23,10 +23,10 @@ public final class DataFolder: Sendable {
 
     public static func secretsPath(in path: String) -> String { path + "/secrets.json" }
 
-    /// The path of the file in a folder with the heads of the hash chains.
+    /// The path of the file with the heads of the hash chains, in a data folder.
     public static func chainHeadsPath(in path: String) -> String { path + "/chain.json" }
 
-    /// The path of the folder in a folder with the files of pictures.
+    /// The path of the folder with the files of pictures, in a data folder.
     public static func picturesPath(in path: String) -> String { path + "/pictures" }
 
     /// The path of the Unix socket of a server that owns a folder, for the programs on the same machine.
@@ -35,7 +35,7 @@ public final class DataFolder: Sendable {
     /// Creates the folder if it is missing, and locks it.
     ///
     /// - Parameters:
-    ///   - program: the name of this program, which the lock file has for other processes.
+    ///   - program: the name of this program, which is written to the lock file for other processes.
     ///   - lockTimeout: seconds to wait for another process; 0 tries once.
     ///   - pause: waits between two attempts, for a number of microseconds.
     /// - Throws: ``StorageError/academyExists(folder:)``; ``StorageError/folderInUse(_:)`` after the timeout;
@@ -56,7 +56,7 @@ public final class DataFolder: Sendable {
     /// Locks the folder of an existing academy.
     ///
     /// - Parameters:
-    ///   - program: the name of this program, which the lock file has for other processes.
+    ///   - program: the name of this program, which is written to the lock file for other processes.
     ///   - lockTimeout: seconds to wait for another process; 0 tries once.
     ///   - pause: waits between two attempts, for a number of microseconds.
     /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the timeout;
@@ -124,7 +124,7 @@ public final class DataFolder: Sendable {
         throw StorageError.folderInUse(owner.isEmpty ? "another process" : owner)
     }
 
-    /// Locks the lock file; nil if another process has locked it.
+    /// Locks the lock file; nil if another process has locked it, or if a signal interrupted the attempt.
     private static func lock(_ file: String) throws -> Int32? {
         while true {
             let lock = try ProtectedFile.openOrCreate(file)

@@ -57,8 +57,8 @@ extension [String] {
     /// SQLite checks search indexes too since version 3.44. ``SearchIndex/isSound(in:)`` finds their faults
     /// with every version, and ``SearchIndex/rebuild(in:)`` mends them.
     ///
-    /// - Throws: ``StorageError/fault(_:detail:)`` if the disk could not read a page: that is a row of the
-    ///   result, and no fault of the database.
+    /// - Throws: ``StorageError/fault(_:detail:)`` if the disk could not read a page. SQLite reports
+    ///   that as a row of the result too, but it is no fault of the database.
     func integrityFaults() throws -> [String] {
         for row in self {
             guard let code = row.firstMatch(of: #/error code=(\d+)/#).flatMap({ Int32($0.1) }) else {

@@ -5,7 +5,7 @@
 public enum Dialect: Sendable {
     case sqlite
 
-    /// The declaration of a table's column `id`. The database assigns the ids, and no id twice.
+    /// The declaration of a table's column `id`. The database assigns the ids, and assigns no id twice.
     public var id: SQL { "id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0)" }
 
     /// The declaration of a table's column `id` whose next value is one more than the highest stored id: if
@@ -144,16 +144,16 @@ public enum Dialect: Sendable {
         ]
     }
 
-    /// Compacts a ``searchIndex(_:column:sources:)`` into one segment, without deleted text, which a deletion
-    /// only marks.
+    /// Compacts a ``searchIndex(_:column:sources:)`` into one segment, and removes deleted text from it: a
+    /// deletion only marks the text.
     ///
     /// Each transaction that changes the index adds a segment. For 100,000 names it takes 0.2 s.
     public func compactSearchIndex(_ table: StaticString) -> SQL {
         raw("INSERT INTO \(table)_search(\(table)_search) VALUES ('optimize')")
     }
 
-    /// The ids of the rows whose indexed column contains all words; nil if no word is long enough for the
-    /// index.
+    /// The ids of the rows whose indexed column contains all words of three letters or more; nil if there is
+    /// no such word. The index cannot find shorter words, which are ignored.
     public func searchMatches(_ table: StaticString, words: [String]) -> SQL? {
         let long = words.filter { $0.unicodeScalars.count >= 3 }
         guard !long.isEmpty else { return nil }
@@ -161,7 +161,7 @@ public enum Dialect: Sendable {
         return raw("SELECT rowid AS id FROM \(table)_search WHERE \(table)_search MATCH ") + "\(query)"
     }
 
-    /// A statement that indexes a column with a ``searchIndex(_:column:sources:)`` for words of two letters.
+    /// A statement that adds an index for two letters to a column with a ``searchIndex(_:column:sources:)``.
     ///
     /// Two letters of a text are the start of a trigram, or the end of the text.
     public func pairIndex(_ table: StaticString, column: StaticString) -> SQL {

@@ -14,7 +14,7 @@ public struct KeyedTable<IDKind>: Sendable {
     private let label: SQL
     /// Whether the table has a column of keys; the rows of one without are found by id and by name only.
     private let hasKeys: Bool
-    /// The beginning of the keys of rows without one.
+    /// The beginning of the keys that are made for rows without a key of their own.
     let keyPrefix: String
 
     /// The maximum number of rows with one name that an error lists.

@@ -17,7 +17,7 @@ public struct SortColumn: Sendable {
 
     /// A column of integers, such as ids and instants.
     ///
-    /// - Parameter name: its name in the result; by default that of the expression `table.name`.
+    /// - Parameter name: its name in the result; by default `name` for the expression `table.name`.
     public static func integer(_ expression: SQL, as name: String? = nil) -> SortColumn {
         SortColumn(expression, name, .integer)
     }

@@ -12,7 +12,7 @@ public enum ProtectedFile {
         case ownerOnly
         /// Like ``ownerOnly``, with exactly mode 0600, so that its owner can write it.
         case ownerWritable
-        /// No permission for others than owner and group, such as a secret that an operator provides.
+        /// No permission for users other than owner and group: for a secret that an operator provides.
         case secret
         /// Nothing more is required.
         case none

@@ -4,7 +4,7 @@ internal import GRDBSQLite
 /// Distinguishes a disk that fails from a database that is damaged.
 ///
 /// SQLite reports a read that the disk refuses (`EIO`) as a damaged database (`SQLITE_IOERR_CORRUPTFS`, which
-/// becomes `SQLITE_CORRUPT`). A second look reads the files themselves.
+/// becomes `SQLITE_CORRUPT`). To tell them apart, the files themselves are read.
 enum ReadFailure {
     private static let pieceSize: CInt = 65_536
 

@@ -4,7 +4,7 @@ internal import Synchronization
 /// Runs reads on several connections, each on a snapshot. Reads do not wait for writes, unless the writer is
 /// the only connection.
 final class ReadQueue: Sendable {
-    /// The number of connections.
+    /// The maximum number of connections.
     static let readerLimit = 4
     /// The maximum number of waiting reads.
     static let queueLimit = 4096

@@ -54,7 +54,7 @@ private struct MadeKeys {
     /// The pattern in SQL of all made keys.
     var pattern: String { "\(prefix)%-\(database)%" }
 
-    /// The key of a row, with a number after it if another row has the key without one.
+    /// The key of a row. If another row has that key, a number is added to it.
     func key(_ id: Int64, isTaken: (String) throws -> Bool) rethrows -> String {
         let first = "\(prefix)\(id)-\(database)"
         var (key, number) = (first, 1)

@@ -6,11 +6,11 @@ internal import Synchronization
 
 /// A store in one SQLite file, or in memory.
 ///
-/// The journal mode is WAL, and `synchronous` is FULL on the writer, which is read back after it was set.
+/// The journal mode is WAL, and `synchronous` is FULL on the writer; both are read back after they were set.
 /// Foreign keys and `cell_size_check` are on, and the busy timeout is 5 s. `trusted_schema` is off on
-/// readers and on for the writer, which reads too if there are no readers: otherwise SQLite 3.40.1 refuses
-/// FTS5 tables in triggers ("unsafe use of virtual table"), and triggers update the search indexes
-/// (``Dialect/searchIndex(_:column:sources:)``).
+/// readers. It is on for the writer, which reads too if there are no readers: triggers update the search
+/// indexes (``Dialect/searchIndex(_:column:sources:)``), and with `trusted_schema` off SQLite 3.40.1 refuses
+/// FTS5 tables in triggers ("unsafe use of virtual table").
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
@@ -19,7 +19,7 @@ public final class SQLiteStore: Store {
     let hasReaders: Bool
     let log: CheckpointScheduler
     let reads: ReadQueue
-    /// Nil in memory.
+    /// The path of the file; nil in memory.
     let path: String?
     let now: @Sendable () -> Instant
     /// Whether an empty database may be given a schema.

@@ -32,8 +32,8 @@ public struct SchemaDifference: Hashable, Sendable {
     /// written.
     public var isHarmful: Bool { fault != .foreign || object.kind == .trigger }
 
-    /// Whether it can be mended without a backup: the rows of a table cannot be made again, unless it is a
-    /// search index, and those of a foreign table may be wanted.
+    /// Whether it can be mended without a backup. Of tables, only a missing search index can: the rows of
+    /// other tables cannot be made again, and those of a foreign table may be needed.
     public var isRepairable: Bool { object.kind != .table || fault == .missing && object.isSearchIndex }
 
     /// Whether it is a table whose rows are lost.
@@ -78,7 +78,7 @@ public struct Schema: Sendable {
 
     /// The differences of a database from this schema, harmful ones first.
     ///
-    /// The indexes and triggers of a table that is missing are missing with it.
+    /// A missing table is one difference: its indexes and triggers are not listed.
     public func differences(in db: any Transaction) throws -> [SchemaDifference] {
         let (expected, found) = (Self.byName(objects), Self.byName(try Self.objects(in: db)))
         let differing = expected.compactMap { name, object -> SchemaDifference? in

@@ -3,8 +3,8 @@ internal import Synchronization
 /// The version of the snapshot that a read sees, by which values that were computed from a snapshot can be
 /// kept until the next commit.
 ///
-/// Reads with equal versions see the same database, or one of them sees a commit whose write was not
-/// acknowledged before the other began.
+/// Reads with equal versions see the same database, with one exception: one of them may see a commit that was
+/// not counted yet. No write of such a commit was acknowledged before the other read began.
 public struct SnapshotVersion: Hashable, Sendable {
     private static let stores = Atomic<Int>(0)
 

@@ -18,7 +18,7 @@ public enum StorageError: AcademyError, Equatable {
     case earlierDatabase(lastCommit: String)
     /// A newer program has migrated the database.
     case newerDatabase(migration: String)
-    /// `synchronous` could not be set, so a crash could lose an acknowledged write.
+    /// `synchronous` or the journal mode could not be set, so a crash could lose an acknowledged write.
     case notDurable
     /// A column is missing or has another type than expected: a defect, or a damaged file.
     case unexpectedValue(column: String)
@@ -34,7 +34,7 @@ public enum StorageError: AcademyError, Equatable {
     case truncatedDatabase(String, size: Int, needed: Int)
     /// A check of the database at this path found damage; the detail is for the log.
     case damagedDatabase(String, detail: String)
-    /// The table of migrations lacks a migration that has run.
+    /// The table of migrations lacks a migration that has run, or one before a migration that has run.
     case missingMigration(String)
     /// The schema is not that of this version, although all migrations have run.
     case changedSchema(SchemaDifference)
@@ -53,7 +53,7 @@ public enum StorageError: AcademyError, Equatable {
         switch self {
         case .busy: .init(.unavailable, "store.busy")
         case .folderInUse(let owner):
-            // The lock file has the program's name first. A server stays, other programs end soon.
+            // The lock file has the program's name first. A server keeps running, other programs end soon.
             .init(
                 .unavailable, "store.folder-in-use",
                 sentence: owner.hasPrefix("classly-server ") ? "store.folder-in-use.server" : nil,

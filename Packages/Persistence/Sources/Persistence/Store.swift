@@ -1,7 +1,6 @@
 /// An academy's database, whose transactions are closures.
 public protocol Store: Sendable {
-    /// Runs a body on one snapshot. Reads do not wait for writes, unless they share a
-    /// connection with them.
+    /// Runs a body on one snapshot. Reads do not wait for writes, unless they share a connection with them.
     ///
     /// - Throws: ``StorageError/busy`` if too many reads wait; `CancellationError`; the body's error.
     func read<Value: Sendable>(

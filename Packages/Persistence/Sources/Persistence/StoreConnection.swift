@@ -194,7 +194,7 @@ final class StoreConnection: Sendable {
             }, Unmanaged.passUnretained(log).toOpaque())
     }
 
-    /// Checkpoints the pages that no reader needs, and returns the number of pages left; nil on failure.
+    /// Checkpoints the log, and returns the number of pages left in it; nil on failure.
     func checkpoint(_ mode: CheckpointMode = .passive) -> Int? {
         guard !isClosed else { return nil }
         if mode == .truncate { sqlite3_busy_timeout(pointer, 0) }

@@ -23,7 +23,7 @@ public protocol Transaction {
     /// Passes the rows of a result to a closure one at a time, so that a long result needs little memory.
     func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws
 
-    /// Runs a statement, and returns the number of rows that it changed, without its triggers.
+    /// Runs a statement, and returns the number of rows that it changed itself, not by triggers.
     ///
     /// - Throws: ``ConstraintViolation``.
     @discardableResult

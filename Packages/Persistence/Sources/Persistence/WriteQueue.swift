@@ -160,8 +160,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Makes a checkpoint if no group was committed since it was scheduled. Schedules another one if it did
-    /// not, or if the checkpoint has to be repeated.
+    /// Makes a checkpoint if no group was committed since it was scheduled. Schedules another one if none was
+    /// made, or if the checkpoint has to be repeated.
     private func checkpointIfIdle(since groups: Int) {
         let isIdle = state.withLock { state in
             state.isIdleCheckpointScheduled = false

@@ -5,8 +5,8 @@ public struct WriterMetrics: Sendable, Equatable {
 
     /// The number of writes in the queue.
     public internal(set) var waiting = 0
-    /// The number of groups that were committed, each with one `fsync`. A write that was alone in its group
-    /// and was rolled back is in no group.
+    /// The number of groups that were committed, each with one `fsync`. A group whose only write was
+    /// rolled back is not counted.
     public private(set) var groups = 0
     /// The number of writes of these groups, including those that were rolled back.
     public private(set) var writes = 0

@@ -10,7 +10,7 @@ public struct ChartScale: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - values: the values that the scale covers; undefined values (NaN) are ignored.
-    ///   - intervals: about how many intervals there are between ticks, which are round numbers.
+    ///   - intervals: the approximate number of intervals between ticks; the ticks are round numbers.
     ///   - isWhole: whether only whole numbers make sense as ticks.
     public init(covering values: [Double], intervals: Int = 4, isWhole: Bool = true) {
         let values = values.filter { !$0.isNaN }.map(Self.clamped)

@@ -4,10 +4,10 @@ internal import CZlib
 public enum Gzip {
     /// The window of 32 KiB that every reader of the format has, and 16 more, which select the format.
     private static let window: Int32 = 15 + 16
-    /// zlib's own default for its memory.
+    /// The default memory level of zlib.
     private static let memory: Int32 = 8
 
-    /// The compressed bytes; nil if there is not enough memory.
+    /// The compressed bytes; nil if there is not enough memory, or if the data has 4 GiB or more.
     ///
     /// - Parameter level: 1 for the fastest compression to 9 for the smallest result.
     public static func compressed(_ data: [UInt8], level: Int) -> [UInt8]? {

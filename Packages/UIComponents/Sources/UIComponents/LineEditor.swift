@@ -6,7 +6,7 @@ public struct LineEditor: Sendable {
         case changed(String)
         /// Return: the line is complete.
         case entered(String)
-        /// Esc: the line is given up.
+        /// Esc: the line is abandoned.
         case left
         /// Ctrl-C.
         case interrupted

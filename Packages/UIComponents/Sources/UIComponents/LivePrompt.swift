@@ -1,6 +1,6 @@
 /// A prompt with the text that is typed after it, and lines below it that are drawn again in place.
 ///
-/// The control sequences are those of ECMA-48; that for wrapping is DECAWM.
+/// The control sequences are those of ECMA-48, except the one that turns wrapping on and off (DECAWM).
 public struct LivePrompt: Sendable, Equatable {
     /// Goes to the beginning of the row, and erases it and everything below.
     public static let eraseBelow = "\r\u{1B}[J"

@@ -29,7 +29,7 @@ public final class ProgressReporter: Sendable {
     ///
     /// - Parameters:
     ///   - columns: the terminal's width.
-    ///   - now: returns milliseconds of a clock that starts at any time.
+    ///   - now: returns the milliseconds since any fixed time.
     ///   - write: writes a text to the terminal.
     public init(
         label: String, total: Int, isTerminal: Bool, columns: Int = 80,

@@ -59,7 +59,7 @@ public struct ErrorSpecification: Sendable {
 
     /// The next step that the person can take; nil if there is none.
     ///
-    /// - Parameter reader: whom it is for: the steps of other programs and of pages name no commands.
+    /// - Parameter reader: the person who reads it; a step for ``NextStepReader/other`` names no commands.
     public func nextStep(in language: Language, for reader: NextStepReader = .ownProgram) -> String? {
         switch text {
         case .keyed(let key, let values, let catalogue):
@@ -85,7 +85,7 @@ public struct ErrorSpecification: Sendable {
         return copy
     }
 
-    /// The same error, whose sentence and next step name other values.
+    /// The same error with some values of its sentence and its next step replaced or added.
     ///
     /// A sentence that was written elsewhere stays as it is.
     public func replacing(values: [String: any SentenceValue]) -> ErrorSpecification {
@@ -95,7 +95,7 @@ public struct ErrorSpecification: Sendable {
         return copy
     }
 
-    /// The same error, whose sentence and next step name other values in place of its own.
+    /// The same error with each value of its sentence and its next step transformed.
     ///
     /// A sentence that was written elsewhere stays as it is.
     public func mapValues(

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A language tag by BCP 47: a language of ISO 639 and perhaps a region of ISO 3166, as `es` or `en-GB`.
+/// A language tag by BCP 47: a language of ISO 639 and perhaps a region of ISO 3166, such as `es` or `en-GB`.
 public enum LanguageTag {
     /// The rule of a field with a tag.
     public static let rule = FieldRule(.text("[a-z]{2,3}(?:-[A-Z]{2})?", example: "es")) {

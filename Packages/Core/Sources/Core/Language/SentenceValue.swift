@@ -157,7 +157,7 @@ public struct Phrase: SentenceValue {
         CataloguedPhrase(phrase: self, catalogue: catalogue)
     }
 
-    /// The same sentence with other values in place of its own.
+    /// The same phrase with each value transformed.
     public func mapValues(_ transform: (any SentenceValue) -> any SentenceValue) -> Phrase {
         Phrase(key, values.mapValues(transform))
     }

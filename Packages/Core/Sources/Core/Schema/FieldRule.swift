@@ -3,7 +3,7 @@ public struct FieldRule: Sendable {
     public var schema: ValueSchema
     /// An example of each error of the field.
     public var failures: [any AcademyError]
-    /// The codes of the failures of values that match the schema, since they depend on the academy's data.
+    /// The codes of the errors of values that match the schema: these errors depend on the academy's data.
     public var conditions: Set<String> = []
     /// The number of items of a list; nil if it is not limited.
     public var count: ClosedRange<Int>?

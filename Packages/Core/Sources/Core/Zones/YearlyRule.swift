@@ -11,7 +11,7 @@ struct YearlyRule: Sendable {
         let end: YearlyDate
     }
 
-    /// Parses `EST5EDT,M3.2.0,M11.1.0`; nil for other texts. The rule of daylight saving must be given.
+    /// Parses `EST5EDT,M3.2.0,M11.1.0`; nil for other texts. Daylight saving must have its dates.
     init?(parsing text: [UInt8]) {
         var text = RuleScanner(text)
         guard text.name(), let offset = text.offset() else { return nil }

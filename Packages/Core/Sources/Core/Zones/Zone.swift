@@ -30,10 +30,11 @@ public struct Zone: Sendable, CustomStringConvertible {
         self.rules = rules
     }
 
-    /// Another spelling of a path, such as `America//Lima`, would be a zone of its own.
+    /// Whether a text has the form of an IANA name. Another spelling of a path, such as `America//Lima`, is
+    /// refused, since it would be a zone of its own.
     ///
-    /// The bytes are searched, since Foundation would search the characters of a copy. The folders `posix`
-    /// and `right` of the system have copies of all zones, those of `right` with leap seconds.
+    /// The search is by bytes, since Foundation would copy the text and search its characters. The system's
+    /// folders `posix` and `right` have copies of all zones, those in `right` with leap seconds.
     private static func isName(_ name: String) -> Bool {
         name.utf8.count <= Limits.key && (name.utf8.contains(UInt8(ascii: "/")) || name == "UTC")
             && name.utf8.allSatisfy(isPart) && !name.hasPrefix("posix/") && !name.hasPrefix("right/")
@@ -60,7 +61,7 @@ public struct Zone: Sendable, CustomStringConvertible {
     /// The instant of a local time.
     ///
     /// When the clocks go forward, a time in the gap is moved forward by the length of the gap. When they go
-    /// back, a time that occurs twice is the first of both (RFC 5545, 3.3.5).
+    /// back, a time that occurs twice is the first of the two instants (RFC 5545, 3.3.5).
     public func instant(_ local: LocalDateTime) -> Instant {
         let naive = (local.day.number * 1440 + local.time.minutes) * 60
         // The offsets one day before and after are those on both sides of a change.
@@ -125,8 +126,10 @@ public struct Zone: Sendable, CustomStringConvertible {
         byte.isASCIIAlphanumeric || "/_+-".utf8.contains(byte)
     }
 
-    /// The database has zones whose standard time is that of summer: there the clocks go forward when
-    /// daylight saving ends.
+    /// Whether daylight saving is in force after a change of the clocks.
+    ///
+    /// If the flag of the database changes, the direction of the clocks decides: in zones whose standard time
+    /// is that of summer, the flag is set in winter.
     private func startsDaylightSaving(at seconds: Int, isLater: Bool) -> Bool {
         let (before, after) = (isDaylightSaving(at: seconds - 1), isDaylightSaving(at: seconds))
         return before == after ? after : isLater
