@@ -127,12 +127,14 @@ extension CalendarDay: TextCodable {
 
 /// The number of one to nine decimal digits; nil for any other bytes.
 func decimal(_ digits: some Collection<UInt8>) -> Int? {
+    // Before the sum, which more digits would make overflow.
+    guard (1...9).contains(digits.count) else { return nil }
     var value = 0
     for digit in digits {
         guard digit.isASCIIDigit else { return nil }
         value = value * 10 + Int(digit - 0x30)
     }
-    return digits.isEmpty || digits.count > 9 ? nil : value
+    return value
 }
 
 /// The digits of a number, with zeros before them up to a width.

@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "ES5", "EST", "EST168", "EST5EDT", "EST5EDT,M3.2.0", "EST5EDT,M13.2.0,M11.1.0",
+        "AAA9999999999999999999999999", "<AAA>0BBB,J9999999999999999999999999/0,J300", "", "ES5", "EST",
+        "EST168", "EST5EDT", "EST5EDT,M3.2.0", "EST5EDT,M13.2.0,M11.1.0",
         "EST5EDT,M3.6.0,M11.1.0", "EST5EDT,J0,J300", "EST5EDT,M3.2.0,M11.1.0x", "<EST5", "EST5:60",
     ])
     func `another text is no rule`(_ text: String) {
