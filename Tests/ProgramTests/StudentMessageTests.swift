@@ -75,6 +75,14 @@ import Testing
         #expect(reset.contains("Receipt {receipt} of {academy}"), "\(reset)")
     }
 
+    @Test func `standard input has either the text of a template or the password`() throws {
+        defer { workspace.remove() }
+        let refused = try workspace.admin(
+            "templates", "set", "receipt", "--text-file", "-", "--password-stdin", input: "Dear {name}\n")
+        #expect(refused.exitCode == 64, "\(refused.errors)")
+        #expect(refused.errors.contains("--text-file - and --password-stdin"), "\(refused.errors)")
+    }
+
     @Test(
         arguments: [
             ([0xEF, 0xBB, 0xBF], String.Encoding.utf8), ([], .utf8), ([], .windowsCP1252),

@@ -40,7 +40,7 @@ struct ClassesAddCommand: AdminRequestCommand {
 }
 
 /// `classes edit`
-struct ClassesEditCommand: AdminConditionallyDestructiveCommand, InstructorEditing, LookupCommand {
+struct ClassesEditCommand: AdminConditionallyDestructiveCommand, LookupCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             "edit", about: "classes.edit.about",
@@ -63,7 +63,11 @@ struct ClassesEditCommand: AdminConditionallyDestructiveCommand, InstructorEditi
     @OptionGroup var yes: YesOption
     @OptionGroup var options: WriteOptions
 
-    func validate() throws { try checkInstructor() }
+    func validate() throws {
+        guard instructor == nil || !noInstructor else {
+            throw ValidationError(.excluding("--instructor", "--no-instructor"))
+        }
+    }
 
     var needsLookup: Bool { week.lacksDaysOrTimes }
 
@@ -78,12 +82,24 @@ struct ClassesEditCommand: AdminConditionallyDestructiveCommand, InstructorEditi
         get throws {
             EditClass(
                 class: `class`, name: name, room: room,
-                instructor: instructorEdit, capacity: capacity, dropInPrice: price, firstDay: firstDay,
-                lastDay: lastDay, slots: try week.slots(), from: from)
+                instructor: noInstructor ? .cleared : instructor?.edit ?? .unchanged, capacity: capacity,
+                dropInPrice: price, firstDay: firstDay, lastDay: lastDay, slots: try week.slots(), from: from)
         }
     }
 
     func question(_ academy: any Client) async throws -> (any SentenceValue)? {
         try await academy.question(before: try request)
+    }
+}
+
+/// The instructor that an edit sets; an empty word clears it, as `--no-instructor` does.
+struct EditedInstructor: ArgumentValue {
+    static var valueName: String { Reference<Kind.Instructor>.valueName }
+    static var mayBeginWithHyphen: Bool { false }
+
+    let edit: FieldEdit<Reference<Kind.Instructor>>
+
+    init(word: String) throws(InvalidValue) {
+        edit = word.isEmpty ? .cleared : .set(try Reference(word: word))
     }
 }

@@ -14,9 +14,9 @@ struct FindMessages {
     }
 
     /// Lists messages, newest first.
-    private func list(_ request: ListMessages, by caller: Caller, in db: any Transaction) throws -> Page<
-        Message
-    > {
+    private func list(
+        _ request: ListMessages, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Message> {
         let student = try request.student.map { reference in
             try directory.find(try caller.signedIn().resolving(reference), in: db).id
         }
@@ -47,9 +47,9 @@ struct FindMessages {
     /// Shows a message with its text, in which dots replace a code.
     ///
     /// - Throws: ``NotFound``.
-    private func show(_ request: ShowMessage, by caller: Caller, in db: any Transaction) throws
-        -> MessageDetails
-    {
+    private func show(
+        _ request: ShowMessage, by caller: Caller, in db: any Transaction
+    ) throws -> MessageDetails {
         let found = try messages.find(request.message, in: db)
         return MessageDetails(message: found.message.shown(in: caller.language), body: found.body)
     }

@@ -74,7 +74,7 @@ struct PersonIdentity: Sendable {
             || birthDate != nil && birthDate == other.birthDate
     }
 
-    /// Whether their national ids or their birth dates differ, of which a person has only one each.
+    /// Whether their national ids or their birth dates differ: a person has one of each.
     private func contradicts(_ other: PersonIdentity) -> Bool {
         Self.differ(nationalID, other.nationalID) || Self.differ(birthDate, other.birthDate)
     }

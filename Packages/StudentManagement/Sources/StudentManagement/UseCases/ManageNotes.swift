@@ -30,9 +30,9 @@ struct ManageNotes {
     }
 
     /// Lists the notes about a student that the caller may see.
-    private func listNotes(_ request: ListNotes, by caller: Caller, in db: any Transaction) throws -> Page<
-        Note
-    > {
+    private func listNotes(
+        _ request: ListNotes, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Note> {
         let principal = try caller.signedIn()
         let student = try students.required(principal.resolving(request.student), in: db)
         return try notes.page(

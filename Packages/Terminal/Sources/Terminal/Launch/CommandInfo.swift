@@ -79,7 +79,8 @@ struct CommandInfo: Decodable {
     var positional: [Argument] { arguments.filter { $0.shouldDisplay && $0.isPositional } }
 }
 
-/// A command without its subcommands: ArgumentParser writes about all of them, and about theirs.
+/// A command without its subcommands: of a command with them, ArgumentParser would write the texts of all
+/// subcommands, and of theirs.
 private struct AloneCommand<Command: ParsableCommand>: ParsableCommand, CustomReflectable {
     static var configuration: CommandConfiguration {
         let own = Command.configuration
