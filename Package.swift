@@ -64,9 +64,13 @@ let programs: [Target] = [
 /// Fixtures that the features' suites share.
 let testSupport: Target.Dependency = .product(name: "TestSupport", package: "TestSupport")
 
+/// The PostgreSQL clusters of tests.
+let postgresSupport: Target.Dependency = .product(name: "PostgresSupport", package: "PostgresSupport")
+
 /// The libraries that a package's suite uses besides the packages.
 let libraries: [String: [Target.Dependency]] = [
-    "Authentication": [.product(name: "Crypto", package: "swift-crypto")]
+    "Authentication": [.product(name: "Crypto", package: "swift-crypto")],
+    "Persistence": [postgresSupport],
 ]
 
 /// Each package's own suite, declared again by path, so that one `swift test` here runs them all.
@@ -84,7 +88,7 @@ let networkSuites: [Target] = ["HTTPServer", "OpenAPI", "HTTPClient"].map { name
             .product(name: $0, package: $0)
         }
             + [
-                .product(name: name, package: "Networking"),
+                testSupport, .product(name: name, package: "Networking"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
             ],
         path: "Packages/Networking/Tests/\(name)Tests", swiftSettings: settings)
@@ -123,7 +127,8 @@ let workspaceSuites: [Target] =
         .testTarget(
             name: name,
             dependencies: everyPackage + network + [
-                testSupport, "SharedCommands", .product(name: "WebPages", package: "WebPages"),
+                testSupport, postgresSupport, "SharedCommands",
+                .product(name: "WebPages", package: "WebPages"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -200,6 +205,7 @@ let package = Package(
     ],
     dependencies: packages.map { .package(path: "Packages/\($0)") } + [
         .package(path: "Packages/WebPages"),
+        .package(path: "Tests/PostgresSupport"),
         .package(path: "Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),

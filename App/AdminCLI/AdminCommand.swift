@@ -41,7 +41,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 CommandGroup(
                     name: HelpTexts.text("group.backup"),
                     subcommands: [
-                        BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
+                        BackupCommand.self, RestoreCommand.self, MoveCommand.self, DoctorCommand.self,
                         FormGroup<ListRepairs, AdminProgram>.self, FormGroup<ShowClock, AdminProgram>.self,
                     ]),
                 CommandGroup(

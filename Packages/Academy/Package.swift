@@ -29,6 +29,7 @@ let package = Package(
         .package(path: "../Usage"),
         .package(path: "../DataExchange"),
         .package(path: "../Navigation"),
+        .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
         .target(
@@ -71,6 +72,7 @@ let package = Package(
                 "Usage",
                 "DataExchange",
                 "Navigation",
+                "TestSupport",
             ],
             swiftSettings: settings),
     ])

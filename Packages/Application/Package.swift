@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../TamperEvidence"),
+        .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
         .target(
@@ -26,6 +27,6 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ApplicationTests",
-            dependencies: ["Application", "Core", "Persistence", "TamperEvidence"],
+            dependencies: ["Application", "Core", "Persistence", "TamperEvidence", "TestSupport"],
             swiftSettings: settings),
     ])

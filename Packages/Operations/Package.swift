@@ -24,6 +24,8 @@ let package = Package(
         .package(path: "../Pictures"),
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
+        .package(path: "../StudentManagement"),
+        .package(path: "../../Tests/PostgresSupport"),
         .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
@@ -46,6 +48,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "OperationsTests",
-            dependencies: ["Operations", "Attendance", "Core", "Persistence", "TestSupport"],
+            dependencies: [
+                "Operations", "Academy", "Application", "Attendance", "Authentication", "Core",
+                "DataExchange", "Persistence", "Pictures", "PostgresSupport", "StudentManagement",
+                "TestSupport",
+            ],
             swiftSettings: settings),
     ])

@@ -15,15 +15,17 @@ let package = Package(
     products: [.library(name: "Persistence", targets: ["Persistence"])],
     dependencies: [
         .package(path: "../Core"),
+        .package(path: "../../Tests/PostgresSupport"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .target(
             name: "Persistence",
             dependencies: [
-                "Core", "CSQLite", .product(name: "Crypto", package: "swift-crypto"),
+                "Core", "CPostgres", "CSQLite", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
@@ -31,6 +33,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
-            dependencies: ["Persistence", "Core", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Persistence", "Core", "PostgresSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: settings),
     ])

@@ -16,6 +16,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
+        .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
         .target(
@@ -25,6 +26,6 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TamperEvidenceTests",
-            dependencies: ["TamperEvidence", "Core", "Persistence"],
+            dependencies: ["TamperEvidence", "Core", "Persistence", "TestSupport"],
             swiftSettings: settings),
     ])

@@ -24,7 +24,7 @@ enum ImportRules {
             sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
             sources("UIComponents", "Charts"): ["UIComponents"],
             sources("Persistence"): system.union([
-                "CSQLite", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
+                "CPostgres", "CSQLite", "Core", "Crypto", "Dispatch", "GRDB", "GRDBSQLite", "Glibc",
             ]),
             sources("TamperEvidence"): system.union(["Core", "Persistence"]),
             sources("Application"): system.union(["Core", "Persistence", "TamperEvidence"]),

@@ -89,10 +89,7 @@ struct AnonymousRequest: Sendable {
     /// The number of rows of each table.
     private func counts(_ store: any Store) async throws -> [String: Int] {
         try await store.read { db in
-            let names: [String] = try db.rows(
-                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-            ).map { try $0["name"] }
-            return try names.reduce(into: [:]) { counts, name in
+            try db.tableNames().reduce(into: [:]) { counts, name in
                 counts[name] = try db.value("SELECT count(*) AS value FROM \(part: SQL(verbatim: name))")
             }
         }
@@ -110,7 +107,7 @@ struct AnonymousRequest: Sendable {
     @Test func `the request of a stranger leaves rows in the tables of its class only, and twice no more`()
         async throws
     {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let academy = try await TestAcademy(.http, store: store)
         _ = try await academy.admin.send(
             EditAcademy(settings: ["messages.enabled": "yes", "sign-up.enabled": "yes"]))

@@ -8,7 +8,7 @@ import Testing
 /// The cost of a check-in in SQL statements, which unlike a duration is the same in each run.
 @Suite(.limitedParallelism) struct CheckInStatementTests {
     @Test func `a check-in runs at most ten statements`() async throws {
-        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let fixture = try await CheckInFixture(store: store)
         let code = try await fixture.code()
         let statements = try await store.statements {
@@ -20,8 +20,8 @@ import Testing
 
     /// SQLite opens one for each list of more than two values in a CHECK, which costs as much as the
     /// insertion.
-    @Test func `no statement of a check-in opens a temporary table`() async throws {
-        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+    @Test(.onSQLite) func `no statement of a check-in opens a temporary table`() async throws {
+        let store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let fixture = try await CheckInFixture(store: store)
         let code = try await fixture.code()
         let statements = try await store.statements {

@@ -58,7 +58,7 @@ import Testing
 
     @Test func `time that passes is no change, and needs no backup`() async throws {
         let start = try Instant(parsing: "2026-11-20T12:00:00.000Z")
-        let store = try SQLiteStore(inMemory: { start })
+        let store = try TestStore.make(now: { start })
         let academy = try await TestAcademy(store: store)
         try await academy.academy.performDueWork()
         let changes = { academy.academy.changeCount(of: store.writerMetrics) }
@@ -105,7 +105,7 @@ import Testing
     @Test func `an academy of an earlier version is compared with the newest entry of its log`() async throws
     {
         let start = try Instant(parsing: "2026-11-20T12:00:00.000Z")
-        let store = try SQLiteStore(inMemory: { start })
+        let store = try TestStore.make(now: { start })
         let academy = try await TestAcademy(store: store)
         _ = try await store.write { try $0.run("DELETE FROM clock_readings") }
         academy.clock.jump(minutes: 60 * Self.days)

@@ -64,6 +64,14 @@ final class CountingStore: Store {
 
     var isWriteWaiting: Bool { store.isWriteWaiting }
 
+    var writerMetrics: WriterMetrics { store.writerMetrics }
+
+    func emptyLog() async { await store.emptyLog() }
+
+    func copy(to path: String) async throws { try await store.copy(to: path) }
+
+    func close() throws { try store.close() }
+
     func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value {
@@ -121,4 +129,6 @@ private struct CountingTransaction: Transaction {
     }
 
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value { try base.savepoint(body) }
+
+    func attempt<Value>(_ body: () throws -> Value) throws -> Value { try base.attempt(body) }
 }

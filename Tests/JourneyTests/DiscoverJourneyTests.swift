@@ -160,7 +160,7 @@ import Testing
 
     @Test func `an imported academy is searched too`() async throws {
         let files = try await academy().academy.admin.send(ExportAcademy()).files
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let other = try await TestAcademy(store: store)
         #expect(try await other.admin.send(ImportAcademy(files: files)).errors == [])
         let texts = try await store.read { db in
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func `texts that a migration left out are written as due work`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let fixture = try await academy(store: store)
         try await store.write { _ = try $0.run("UPDATE class_texts SET search_text = NULL") }
         #expect(try await found(fixture.studentClient, "noche") == [])
@@ -187,8 +187,10 @@ import Testing
         "found", "CONSTANT", "class_texts_search", "class_texts_terms",
     ]
 
-    @Test func `discover, search, one class and numbers search their tables by indexes`() async throws {
-        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+    @Test(.onSQLite) func `discover, search, one class and numbers search their tables by indexes`()
+        async throws
+    {
+        let store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let fixture = try await CheckInFixture(store: store)
         let client = fixture.studentClient
         _ = try await client.send(CheckIn(code: try await fixture.code()))

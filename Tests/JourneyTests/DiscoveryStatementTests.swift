@@ -14,7 +14,7 @@ import Testing
     private var client: any Client { fixture.studentClient }
 
     init() async throws {
-        store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         fixture = try await CheckInFixture(store: store)
         _ = try await client.send(AddCollection(student: .me, name: "Summer"))
     }

@@ -11,12 +11,12 @@ import Testing
 
 /// What is stored by an address alone ends with the person, and secrets end with their owner.
 @Suite(.limitedParallelism) struct ErasedAddressTests {
-    private let store: SQLiteStore
+    private let store: any Store
     private let academy: TestAcademy
     private let mailbox: Mailbox
 
     init() async throws {
-        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        store = try TestStore.make(now: { Instant(milliseconds: 0) })
         mailbox = try Mailbox()
         academy = try await TestAcademy(store: store, mail: mailbox)
         _ = try await academy.admin.send(

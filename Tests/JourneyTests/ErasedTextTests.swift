@@ -36,7 +36,7 @@ private struct MailFiles: MailTransport {
 }
 
 /// An erasure leaves no text that was written about a student, or by them, in any file of the academy.
-@Suite(.limitedParallelism) struct ErasedTextTests {
+@Suite(.limitedParallelism, .onSQLite) struct ErasedTextTests {
     /// Values that nothing else has.
     private static let values = [
         "Zyxomir", "zyxmail", "zyxwish", "zyxcomment", "zyxreason", "zyxnote", "zyxdiscount", "zyxvoid",
@@ -93,7 +93,7 @@ private struct MailFiles: MailTransport {
     }
 
     /// An academy in a file.
-    private func academy() async throws -> (store: SQLiteStore, fixture: CheckInFixture) {
+    private func academy() async throws -> (store: any Store, fixture: CheckInFixture) {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let store = try SQLiteStore(path: folder + "/academy.db", creates: true) { Instant(milliseconds: 0) }
         return (store, try await CheckInFixture(store: store, mail: try MailFiles(folder: folder)))

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// An erasure leaves no personal value in any file of the academy.
-@Suite(.limitedParallelism) struct ErasureTests {
+@Suite(.limitedParallelism, .onSQLite) struct ErasureTests {
     /// Values that nothing else has, as they are stored and as they are searched.
     private static let values = [
         "zyxomir", "Zyxomir", "qwvaltek", "Qwvaltek", "zq7731", "ZQ7731", "+51911222333", "1987-06-05",
@@ -19,7 +19,7 @@ import Testing
 
     private let folder = FileManager.default.temporaryDirectory.path + "/classly-erasure-\(UUID().uuidString)"
 
-    private func store() throws -> SQLiteStore {
+    private func store() throws -> any Store {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         return try SQLiteStore(path: folder + "/academy.db", creates: true) { Instant(milliseconds: 0) }
     }

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 /// A database that may not grow simulates a full disk.
-@Suite(.limitedParallelism) struct FullDiskTests {
-    private func limit(_ store: SQLiteStore, to pages: Int) async throws {
+@Suite(.limitedParallelism, .onSQLite) struct FullDiskTests {
+    private func limit(_ store: any Store, to pages: Int) async throws {
         try await store.write { _ = try $0.run(SQL(verbatim: "PRAGMA max_page_count = \(pages)")) }
     }
 
@@ -15,7 +15,7 @@ import Testing
     func `a full disk has its own error, and writes succeed again once there is space`(transport: Transport)
         async throws
     {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let academy = try await TestAcademy(transport, store: store)
         let admit = { @Sendable (name: String) in
             try await academy.admin.send(AdmitStudent(firstName: name, lastName: "Rojas"))

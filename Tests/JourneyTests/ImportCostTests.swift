@@ -99,7 +99,7 @@ import Testing
 
     /// The cost of importing a number of rows, without that of the files that they refer to.
     private func cost(of group: Group, rows: Int) async throws -> (statements: Int, rows: Int) {
-        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let academy = try await TestAcademy(store: store)
         let report = try await academy.admin.send(ImportAcademy(files: base(students: rows + 1)))
         try #require(report.errors.isEmpty, "\(report.errors.prefix(2))")

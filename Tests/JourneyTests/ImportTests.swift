@@ -32,7 +32,7 @@ import Testing
         }
 
         /// Sends the request and waits until it is in the writer's queue.
-        func send(_ request: AdmitStudent, to store: SQLiteStore, during batch: Int) {
+        func send(_ request: AdmitStudent, to store: any Store, during batch: Int) {
             self.batch.withLock { $0 = batch }
             isSending.withLock { $0 = true }
             defer { isSending.withLock { $0 = false } }
@@ -58,7 +58,7 @@ import Testing
     private func importDuringAdmission(
         step: Int64, nationalID: String? = nil
     ) async throws -> (report: ImportReport, keys: [Substring], batch: Int) {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let watched = WatchedStore(store)
         let concurrent = ConcurrentAdmission()
         let academy = try await TestAcademy(store: watched) {
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `a batch ends after 200 ms if no other write waits`() async throws {
-        let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let store = WatchedStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let academy = try await TestAcademy(store: store, onRead: { 1 })
         let rows = Mutex<[Int]>([])
         store.watch { _ in
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `a simultaneous second import is refused`() async throws {
-        let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let store = WatchedStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let academy = try await TestAcademy(store: store)
         let refusal = Mutex<(any Error)?>(nil)
         store.watch { number in

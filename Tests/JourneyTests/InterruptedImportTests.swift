@@ -40,7 +40,7 @@ import Testing
 
     /// An academy whose clock ends a batch after 10 rows.
     private func academy() async throws -> (TestAcademy, WatchedStore) {
-        let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let store = WatchedStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         return (try await TestAcademy(store: store, onRead: { 20 }), store)
     }
 

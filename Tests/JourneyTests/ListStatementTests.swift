@@ -16,7 +16,7 @@ import Testing
     private var admin: any Client { fixture.academy.admin }
 
     init() async throws {
-        store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         fixture = try await CheckInFixture(store: store)
         _ = try await admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
         try await addItems(1)
@@ -97,7 +97,9 @@ import Testing
         #expect(holiday.count(where: isRead) == 1)
     }
 
-    @Test func `the classes of a list are counted without the tables that no filter names`() async throws {
+    @Test(.onSQLite) func `the classes of a list are counted without the tables that no filter names`()
+        async throws
+    {
         let queries = try await store.queries { _ = try await admin.send(ListClasses()) }
         let count = try #require(queries.last { $0.text.contains("count(*) AS value") })
         let steps = try await store.plan(count)
@@ -109,7 +111,7 @@ import Testing
         #expect(try await admin.send(ListClasses(venue: .key("v"))).total == 2)
     }
 
-    @Test func `the accounts of staff are found without reading those of students`() async throws {
+    @Test(.onSQLite) func `the accounts of staff are found without reading those of students`() async throws {
         let queries = try await store.queries { _ = try await admin.send(ListAccounts(of: .staff)) }
         let lists = queries.filter { $0.text.contains("student_id IS NULL") }
         #expect(lists.count == 2)

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `a list of more than 10,000 items is not counted`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let academy = try await TestAcademy(store: store)
         let insert: @Sendable (Int) -> SQL = { number in
             "INSERT INTO holidays (date, name) VALUES ('2026-12-25', \("Holiday " + String(number)))"

@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func `a payment can be voided after the merge, and the ledger is sound`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let fixture = try await Fixture(store: store)
         try await fixture.pay(fixture.duplicate)
         try await fixture.mark(fixture.duplicate)

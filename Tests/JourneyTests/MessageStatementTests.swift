@@ -11,7 +11,7 @@ import Testing
 @Suite(.limitedParallelism) struct MessageStatementTests {
     /// The statements of the cancellation of a session with a number of enrolled students.
     private func statements(students: Int) async throws -> Int {
-        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let fixture = try await CheckInFixture(capacity: 20, store: store)
         let admin = fixture.academy.admin
         _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))

@@ -98,16 +98,13 @@ import Testing
     ]
 
     @Test func `every table that names a student or an account has its section`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         _ = try await TestAcademy(store: store)
         let tables: Set<String> = try await store.read { db in
             try Set(
-                db.rows(
-                    """
-                    SELECT s.name FROM sqlite_schema s JOIN pragma_table_info(s.name) c
-                    WHERE s.type = 'table' AND c.name IN ('student_id', 'account_id')
-                    """
-                ).map { try $0["name"] })
+                db.tableNames().filter { table in
+                    try db.columns(of: table).contains { ["student_id", "account_id"].contains($0.name) }
+                })
         }
         #expect(
             tables == Set(Self.sections.keys), "add the rows to personalData(of:in:) of the table's feature")

@@ -12,45 +12,45 @@ import Testing
     /// A kind of wrong data, whose first entity is mended and whose third appears after the search.
     struct Sample: Sendable, CustomTestStringConvertible {
         let kind: String
-        let wrong: [String]
-        let changes: [String]
+        let wrong: [SQL]
+        let changes: [SQL]
         /// The subject of what the repair mends, or its text.
         let mended: String
         let left: String
         var testDescription: String { kind }
     }
 
-    private static func absence(_ student: Int) -> String {
+    private static func absence(_ student: Int) -> SQL {
         """
         INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at)
         VALUES (1, 1, \(student), '2099-01-01', 'absent', 'automatic', 4102444800000)
         """
     }
 
-    private static func guardian(_ student: Int) -> String {
+    private static func guardian(_ student: Int) -> SQL {
         """
         INSERT INTO guardians (student_id, name, pays)
-        VALUES (\(student), 'Rosa' || char(8203) || ' Paz', 0)
+        VALUES (\(student), 'Rosa\u{200B} Paz', 0)
         """
     }
 
-    private static func message(_ id: Int) -> String {
+    private static func message(_ id: Int) -> SQL {
         """
         INSERT INTO messages (id, message_key, kind, recipient, subject_line, body, created_at, expires_at,
             status, attempts, finished_at)
-        VALUES (\(id), 'k\(id)', 'sign-up', 'a\(id)@example.org', 's', 'b', 1, 2, 'sent', 1, 2)
+        VALUES (\(id), \("k\(id)"), 'sign-up', \("a\(id)@example.org"), 's', 'b', 1, 2, 'sent', 1, 2)
         """
     }
 
-    private static func account(_ student: Int) -> [String] {
+    private static func account(_ student: Int) -> [SQL] {
         [
             """
             INSERT INTO accounts (email, role, student_id, password, opened_at, disabled_at)
-            VALUES ('b\(student)@example.org', 'student', \(student), 'x', 1, 1)
+            VALUES (\("b\(student)@example.org"), 'student', \(student), 'x', 1, 1)
             """,
             """
             INSERT INTO calendar_feeds (token_hash, student_id, created_at)
-            VALUES (randomblob(32), \(student), 1)
+            VALUES (\([UInt8](repeating: UInt8(student), count: 32)), \(student), 1)
             """,
         ]
     }
@@ -84,15 +84,15 @@ import Testing
         _ sample: Sample
     ) async throws {
         let start = try Instant(parsing: "2026-11-20T12:00:00.000Z")
-        let store = try SQLiteStore(inMemory: { start })
+        let store = try TestStore.make(now: { start })
         let watched = WatchedStore(store)
         let academy = try await TestAcademy(store: watched)
         for name in ["Ana", "Eva", "Luz"] {
             _ = try await academy.admin.send(AdmitStudent(firstName: name, lastName: "Paz"))
         }
-        let run: @Sendable ([String]) async throws -> Void = { statements in
+        let run: @Sendable ([SQL]) async throws -> Void = { statements in
             try await store.write { db in
-                for statement in statements { try db.run(SQL(verbatim: statement)) }
+                for statement in statements { try db.run(statement) }
             }
         }
         try await run(sample.wrong)
@@ -109,7 +109,7 @@ import Testing
 
     @Test func `an absence during a freeze stays if it was recorded again since the search`() async throws {
         let start = try Instant(parsing: "2026-11-20T12:00:00.000Z")
-        let store = try SQLiteStore(inMemory: { start })
+        let store = try TestStore.make(now: { start })
         let watched = WatchedStore(store)
         let fixture = try await CheckInFixture(store: watched)
         let (student, session, now) = (fixture.student.id, fixture.session.id, start.milliseconds)

@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: tables)
     func `rows older than the setting are removed, and younger ones stay`(table: AgedTable) async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let academy = try await academy(store, settings: [table.setting: table.value], of: table)
         let (old, young) = try await counts(of: table, in: store)
         #expect(old > 0 && young > 0)
@@ -61,7 +61,7 @@ import Testing
 
     @Test(arguments: tables)
     func `a longer setting keeps the rows`(table: AgedTable) async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let academy = try await academy(store, settings: [table.setting: table.longer], of: table)
         academy.clock.move(minutes: 2 * 24 * 60)
         try await academy.academy.performDueWork()

@@ -48,7 +48,7 @@ import Testing
 
     @Test func `audit entries are removed after the months of the setting, with their changes`() async throws
     {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let academy = try await TestAcademy(store: store)
         let student = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
         _ = try await academy.admin.send(EditStudent(student: .id(student.id), firstName: "Ana"))
@@ -66,7 +66,7 @@ import Testing
     @Test func `an audit entry after all others were removed gets the next id, and the chain is sound`()
         async throws
     {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let academy = try await TestAcademy(store: store)
         _ = try await academy.admin.send(EditAcademy(settings: ["retention.audit-months": "12"]))
         try await academy.academy.performDueWork()

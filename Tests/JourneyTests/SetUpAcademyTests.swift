@@ -14,9 +14,9 @@ import Testing
         password: TestAcademy.password)
 
     /// An academy in an empty store.
-    private func academy() async throws -> (Academy, SQLiteStore) {
+    private func academy() async throws -> (Academy, any Store) {
         let now = Instant(milliseconds: 1_795_000_000_000)
-        let store = try SQLiteStore(inMemory: { now })
+        let store = try TestStore.make(now: { now })
         let world = World(now: { now }, randomBytes: { [UInt8](repeating: 1, count: $0) })
         let academy = try Academy(
             store: store, secrets: TestAcademy.Secrets(), world: world,

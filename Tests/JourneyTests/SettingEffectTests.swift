@@ -207,8 +207,8 @@ import Testing
         #expect(try await admin.send(ImportAcademy(files: files, update: true)).errors == [])
     }
 
-    @Test func `the list of settings reads the accounts of staff only`() async throws {
-        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+    @Test(.onSQLite) func `the list of settings reads the accounts of staff only`() async throws {
+        let store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let academy = try await TestAcademy(store: store)
         let queries = try await store.queries { _ = try await academy.admin.send(ListSettings()) }
             .filter { $0.text.contains("staff_role =") }

@@ -121,11 +121,11 @@ final class ChallengeEntries: SharedEntries {
 /// The rows of a table.
 final class RowEntries<Table: SharedTable & InsertsRows>: SharedEntries {
     private let table: Table
-    private let store: SQLiteStore
+    private let store: any Store
 
     init(table: Table) async throws {
         self.table = table
-        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        store = try TestStore.make(now: { Instant(milliseconds: 0) })
         try await store.migrate(AccountMigrations.all)
     }
 

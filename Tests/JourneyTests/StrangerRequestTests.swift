@@ -8,11 +8,11 @@ import Testing
 
 /// The requests of people who are not signed in, in the log of changes.
 @Suite(.limitedParallelism) struct StrangerRequestTests {
-    private let store: SQLiteStore
+    private let store: any Store
     private let academy: TestAcademy
 
     init() async throws {
-        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        store = try TestStore.make(now: { Instant(milliseconds: 0) })
         academy = try await TestAcademy(.http, store: store)
         _ = try await academy.admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
     }

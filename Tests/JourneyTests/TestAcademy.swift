@@ -10,9 +10,10 @@ import Persistence
 import Pictures
 import Synchronization
 import TamperEvidence
+import TestSupport
 import Testing
 
-/// A complete academy in memory, with a clock that the test sets.
+/// A complete academy in a store of its own, with a clock that the test sets.
 struct TestAcademy: Sendable {
     static let password = "a quiet corner of the studio"
     static let studentPassword = "turning slowly twice"
@@ -88,7 +89,7 @@ struct TestAcademy: Sendable {
                 var generator = SystemRandomNumberGenerator()
                 return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
             }, uptime: { clock.uptime })
-        let store = try store ?? SQLiteStore(inMemory: { clock.now })
+        let store = try store ?? TestStore.make(now: { clock.now })
         let secrets = Secrets()
         try secrets.replace([
             SigningKey(

@@ -19,7 +19,7 @@ import Testing
     private let mailbox: Mailbox
 
     init() async throws {
-        store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         mailbox = try Mailbox()
         academy = try await TestAcademy(.http, store: store, mail: mailbox)
         _ = try await academy.admin.send(

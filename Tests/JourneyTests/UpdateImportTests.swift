@@ -232,7 +232,7 @@ import Testing
     }
 
     @Test func `a repeated update completes an interrupted one`() async throws {
-        let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let store = WatchedStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         let academy = try await TestAcademy(store: store, onRead: { 20 })
         func venues(_ name: String) -> [String: String] {
             ["venues": "key,name,time_zone\n" + (1...100).map { "v\($0),\(name),UTC\n" }.joined()]

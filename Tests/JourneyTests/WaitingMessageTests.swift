@@ -10,13 +10,13 @@ import Testing
 
 /// Addresses that wait for their messages, one of which cannot be written.
 @Suite(.limitedParallelism) struct WaitingMessageTests {
-    private let store: SQLiteStore
+    private let store: any Store
     private let academy: TestAcademy
 
     /// An academy in which the student of the account of `eva@example.org` is missing, and that address and
     /// the owner's wait.
     init() async throws {
-        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        store = try TestStore.make(now: { Instant(milliseconds: 0) })
         academy = try await TestAcademy(store: store, mail: try Mailbox())
         _ = try await academy.admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
         let eva = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))

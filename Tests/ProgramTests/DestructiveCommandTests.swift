@@ -27,7 +27,7 @@ import Testing
                 "classes unenrol", "clock confirm", "codes keys revoke", "codes keys rotate",
                 "devices revoke",
                 "holidays add", "holidays edit", "holidays remove", "import files",
-                "instructors delete", "outbox erase-sign-up", "payments record", "payments refund",
+                "instructors delete", "move", "outbox erase-sign-up", "payments record", "payments refund",
                 "payments void", "pictures remove", "pin remove",
                 "plans delete", "repairs run", "roles edit", "rooms delete",
                 "screens close", "second-factor disable", "second-factor recovery-codes", "sessions cancel",

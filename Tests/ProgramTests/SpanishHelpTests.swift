@@ -52,8 +52,8 @@ import Testing
 
     @Test func `the help of a command in two groups has the name that was entered`() throws {
         let rest =
-            " <account> [--yes] [--dry-run] [--idempotency-key <key>] [--data <dir>] [--server <url>] "
-            + "[--ca <file>] [--json]\n"
+            " <account> [--yes] [--dry-run] [--idempotency-key <key>] [--data <dir>] "
+            + "[--database <url>] [--server <url>] [--ca <file>] [--json]\n"
         let pages = try ["accounts", "staff"].map { group in
             let help = try AcademyFixture.empty.get().run(
                 "classly-admin", [group, "disable", "--help"], environment: ["LANG": "en_US.UTF-8"]

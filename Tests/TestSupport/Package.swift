@@ -17,9 +17,10 @@ let package = Package(
         .package(path: "../../Packages/Core"),
         .package(path: "../../Packages/Persistence"),
         .package(path: "../../Packages/Application"),
+        .package(path: "../PostgresSupport"),
     ],
     targets: [
         .target(
-            name: "TestSupport", dependencies: ["Core", "Persistence", "Application"], swiftSettings: settings
-        )
+            name: "TestSupport", dependencies: ["Core", "Persistence", "Application", "PostgresSupport"],
+            swiftSettings: settings)
     ])

@@ -24,10 +24,11 @@ struct BackupCommand: AsyncParsableCommand {
     func validate() throws { try Folders.checkAreNamed(files: file) }
 
     func run() async throws {
-        let folder = try options.folder
+        let (folder, database) = try options.folder
         let passphrase = try BackupPassphrase.read(isNew: true)
-        let summary = try await BackupMaker(folder: folder, passphrase: passphrase).make(
-            Folders.absolute(file))
+        let summary = try await BackupMaker(
+            folder: folder, database: database, passphrase: passphrase
+        ).make(Folders.absolute(file))
         try Output.show(summary.result(file: file), asJSON: options.json, Output.style())
     }
 }

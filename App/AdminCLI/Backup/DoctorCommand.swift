@@ -20,7 +20,10 @@ struct DoctorCommand: ParsableCommand {
     func validate() throws { try Folders.checkAreNamed(files: heads) }
 
     func run() throws {
-        let report = try Doctor(folder: try options.folder, headsCopy: heads.map(Folders.absolute)).examine()
+        let (folder, database) = try options.folder
+        let report = try Doctor(
+            folder: folder, database: database, headsCopy: heads.map(Folders.absolute)
+        ).examine()
         try Output.show(report, asJSON: options.json, Output.style())
         if !report.isSound { throw ExitCode.failure }
     }

@@ -19,7 +19,8 @@ struct RestoreCommand: AsyncParsableCommand {
     func validate() throws { try Folders.checkAreNamed(files: file) }
 
     func run() async throws {
-        let restorer = BackupRestorer(program: Program.admin.name, folder: try options.folder)
+        let (folder, database) = try options.folder
+        let restorer = BackupRestorer(program: Program.admin.name, folder: folder, database: database)
         try restorer.checkIsFree()
         let passphrase = try BackupPassphrase.read(isNew: false)
         let summary = try await restorer.restore(Folders.absolute(file), passphrase: passphrase)

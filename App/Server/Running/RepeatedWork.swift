@@ -44,7 +44,7 @@ extension RepeatedWork {
 
     /// The extension of the hash chains by new rows, at most ten seconds after they were written unless it
     /// fails. Until a row has its link, a change of the row by other means is not found.
-    static func chains(of academy: Academy, _ store: SQLiteStore, _ logger: Logger) -> RepeatedWork {
+    static func chains(of academy: Academy, _ store: any Store, _ logger: Logger) -> RepeatedWork {
         let chains = ChainExtension(of: academy) { store.writerMetrics.groups }
         return RepeatedWork(
             interval: .seconds(3), failure: "The hash chains could not be extended, and are extended later",

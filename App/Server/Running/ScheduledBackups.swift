@@ -8,12 +8,14 @@ extension RepeatedWork {
     /// Makes a backup at each interval in which something has changed; nil if the settings name no folder for
     /// backups.
     static func backups(
-        _ configuration: ServerConfiguration, _ store: SQLiteStore, _ academy: Academy, _ logger: Logger
+        _ configuration: ServerConfiguration, _ store: any Store, _ academy: Academy, _ logger: Logger
     ) -> RepeatedWork? {
         guard let folder = configuration.backupFolder, let passphrase = configuration.backupPassphrase else {
             return nil
         }
-        let maker = BackupMaker(folder: configuration.data, passphrase: passphrase) { path in
+        let maker = BackupMaker(
+            folder: configuration.data, database: configuration.database, passphrase: passphrase
+        ) { path in
             try await store.copy(to: path)
         }
         let schedule = BackupSchedule(

@@ -39,9 +39,10 @@ struct ServerRunner: Sendable {
     func run() async throws {
         let settings = try configuration.serverSettings()
         let log = try AccessLogFile(configuration.accessLog, logger: logger)
-        let folder = try DataFolder.open(at: configuration.data, program: ClasslyServer.name)
+        let folder = try DataFolder.open(
+            at: configuration.data, program: ClasslyServer.name, database: configuration.database)
         defer { folder.close() }
-        let store = try SQLiteStore(path: folder.databasePath, now: World.system.now)
+        guard let store = try await opened(folder, settings, log) else { return }
         defer { close(store) }
         let hasher = PasswordHasher(threads: configuration.hashingThreads, queue: configuration.hashingQueue)
         let academy = try academy(in: folder, store, hasher)
@@ -57,9 +58,33 @@ struct ServerRunner: Sendable {
                     if settings.tls == nil, settings.trustedProxies.isEmpty { Output.note(Self.plainNote) }
                     systemd.ready()
                 }),
-            repeatedWork(of: academy, store), log, hasher)
+            repeatedWork(of: academy, store), log, store,
+            // Otherwise the server would wait for all password hashes in the queue.
+            onStop: { hasher.stop() })
         await finish(academy)
     }
+
+    /// The academy's database; waits while another server has it, and is nil if a signal stops this one.
+    private func opened(
+        _ folder: DataFolder, _ settings: ServerSettings, _ log: AccessLogFile
+    ) async throws -> (any Store)? {
+        let opening = StoreOpening(folder: folder, logger: logger)
+        if let store = try opening.open() { return store }
+        let hasStopped = try await serve(
+            HTTPServer(
+                waitingWith: settings, now: World.system.now, logger: logger,
+                onListening: { [systemd] _ in systemd.ready() }),
+            [opening], log, nil, drain: Self.drainWhileWaiting)
+        // A signal may have stopped the server in the moment in which it got the database.
+        guard !hasStopped else {
+            if let store = opening.store { close(store) }
+            return nil
+        }
+        return opening.store
+    }
+
+    /// How long a server that waits lets its connections end, to which it has said nothing of use.
+    private static let drainWhileWaiting = Duration.milliseconds(100)
 
     /// Checks that other programs have left the tables, indexes and triggers as they were.
     ///
@@ -73,18 +98,18 @@ struct ServerRunner: Sendable {
     }
 
     private func academy(
-        in folder: DataFolder, _ store: SQLiteStore, _ hasher: PasswordHasher
+        in folder: DataFolder, _ store: any Store, _ hasher: PasswordHasher
     ) throws -> Academy {
         try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
-            pictures: PictureFolder(in: folder.path), version: Release.parsedVersion,
+            pictures: folder.pictureFiles(of: store), version: Release.parsedVersion,
             mail: try configuration.mail.transport(), onImportProgress: currentImport.note)
     }
 
     /// What the HTTP server gets from the academy and from this machine.
     private func environment(
-        of academy: Academy, in folder: DataFolder, _ store: SQLiteStore, _ log: AccessLogFile
+        of academy: Academy, in folder: DataFolder, _ store: any Store, _ log: AccessLogFile
     ) -> ServerEnvironment {
         let pages = pages(of: academy)
         return ServerEnvironment(
@@ -97,7 +122,7 @@ struct ServerRunner: Sendable {
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
     }
 
-    private func repeatedWork(of academy: Academy, _ store: SQLiteStore) -> [RepeatedWork] {
+    private func repeatedWork(of academy: Academy, _ store: any Store) -> [RepeatedWork] {
         let work: [RepeatedWork?] = [
             .dueWork(of: academy, logger), .chains(of: academy, store, logger),
             .messages(of: academy, logger), .backups(configuration, store, academy, logger),
@@ -156,19 +181,29 @@ struct ServerRunner: Sendable {
     ///
     /// ``Signals`` handles the signals, since a `ServiceGroup` ends the process with a trap when its shutdown
     /// timeout passes.
+    /// - Parameters:
+    ///   - store: the database, whose loss to another server stops this one; nil while it is not open.
+    ///   - drain: how long connections may take to end; nil for the setting.
+    ///   - onStop: called when a signal stops the server.
+    /// - Returns: whether a signal has stopped it.
+    @discardableResult
     private func serve(
         _ server: HTTPServer, _ others: [any ServiceLifecycle.Service], _ log: AccessLogFile,
-        _ hasher: PasswordHasher
-    ) async throws {
-        var lifecycle = ServiceGroupConfiguration(services: [server] + others, logger: logger)
-        lifecycle.maximumGracefulShutdownDuration = configuration.server.limits.drainDeadline
+        _ store: (any Store)?, drain: Duration? = nil, onStop: @escaping @Sendable () -> Void = {}
+    ) async throws -> Bool {
+        let services = [server] + others
+        var lifecycle = ServiceGroupConfiguration(
+            services: services.map {
+                .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup)
+            },
+            logger: logger)
+        lifecycle.maximumGracefulShutdownDuration = drain ?? configuration.server.limits.drainDeadline
         let group = ServiceGroup(configuration: lifecycle)
         let signals = Signals(
             timeout: configuration.server.limits.drainDeadline + configuration.server.limits.cancelDeadline,
             onStop: { [systemd] in
                 systemd.stopping()
-                // Otherwise the server would wait for all password hashes in the queue.
-                hasher.stop()
+                onStop()
                 Task { await group.triggerGracefulShutdown() }
             },
             onReload: { [logger] in
@@ -176,7 +211,10 @@ struct ServerRunner: Sendable {
                 Task { Self.reload(server, logger) }
             })
         defer { signals.close() }
+        let lease = LeaseWatch(of: store) { Task { await group.triggerGracefulShutdown() } }
         try await group.run()
+        try lease.check()
+        return signals.hasStopped
     }
 
     private static func reload(_ server: HTTPServer, _ logger: Logger) {
@@ -198,7 +236,7 @@ struct ServerRunner: Sendable {
         }
     }
 
-    private func close(_ store: SQLiteStore) {
+    private func close(_ store: any Store) {
         do { try store.close() } catch { logger.error("The database could not be closed: \(error)") }
     }
 }

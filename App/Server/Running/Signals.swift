@@ -7,6 +7,7 @@ import Terminal
 /// Handles the signals of the operator, on a queue that other work cannot block.
 final class Signals {
     private let sources: [any DispatchSourceSignal]
+    private let shutdown: Shutdown
 
     /// - Parameters:
     ///   - timeout: the time that stopping may take before the process ends in any case.
@@ -17,6 +18,7 @@ final class Signals {
     ) {
         let queue = DispatchQueue(label: "signals")
         let shutdown = Shutdown(queue: queue, timeout: timeout, onStop: onStop)
+        self.shutdown = shutdown
         sources = [
             Self.source(SIGTERM, queue) { shutdown.begin(SIGTERM) },
             Self.source(SIGINT, queue) { shutdown.begin(SIGINT) },
@@ -24,8 +26,14 @@ final class Signals {
         ]
     }
 
-    /// Ignores signals from now on.
-    func close() { sources.forEach { $0.cancel() } }
+    /// Whether a signal has stopped the program.
+    var hasStopped: Bool { shutdown.hasBegun }
+
+    /// Ignores signals from now on, and ends the limit of time for stopping.
+    func close() {
+        sources.forEach { $0.cancel() }
+        shutdown.end()
+    }
 
     private static func source(
         _ signal: Int32, _ queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
@@ -39,7 +47,8 @@ final class Signals {
 
 /// Stops the program on the first signal; ends the process on the second, or if stopping takes too long.
 private final class Shutdown: Sendable {
-    private let hasBegun = Atomic(false)
+    private let begun = Atomic(false)
+    private let ended = Atomic(false)
     private let queue: DispatchQueue
     private let timeout: Duration
     private let onStop: @Sendable () -> Void
@@ -50,11 +59,17 @@ private final class Shutdown: Sendable {
         self.onStop = onStop
     }
 
+    var hasBegun: Bool { begun.load(ordering: .relaxed) }
+
+    /// Everything has stopped in time.
+    func end() { ended.store(true, ordering: .relaxed) }
+
     func begin(_ signal: Int32) {
         // The exit code that shells report for a process that the signal ended.
-        if hasBegun.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
+        if begun.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
         onStop()
-        queue.asyncAfter(deadline: .now() + timeout / .seconds(1)) { [timeout] in
+        queue.asyncAfter(deadline: .now() + timeout / .seconds(1)) { [self] in
+            guard !ended.load(ordering: .relaxed) else { return }
             let note = Phrase("program.stopping-too-long", ["seconds": Int(timeout.components.seconds)])
             Output.note("classly-server: " + Output.style().text(note))
             _exit(69)

@@ -11,6 +11,8 @@ import Terminal
 struct ServerConfiguration: Sendable {
     /// The absolute path of the data folder.
     var data = ""
+    /// The PostgreSQL database of the academy; nil for that of the data folder.
+    var database: PostgresAddress?
     /// The settings without the socket, the certificate, and a metrics token in a file.
     var server = ServerSettings(listeners: [.port(8_080, host: "127.0.0.1")])
     var tlsCertificate: String?

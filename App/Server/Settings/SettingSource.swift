@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Persistence
 import Terminal
 
 /// A source of settings.
@@ -18,10 +19,12 @@ enum SettingSource: Sendable {
         }
     }
 
-    /// The error of a value that the setting does not accept. It does not show the value of a secret.
+    /// The error of a value that the setting does not accept. It shows neither the value of a secret nor
+    /// the password in an address.
     func malformed(_ setting: ServerSetting, _ text: String) -> ValidationError {
         let values: [String: any SentenceValue] = [
-            "value": text.excerpt(200), "form": setting.expectation, "flag": setting.flag,
+            "value": PostgresAddress.hidingPassword(in: text).excerpt(200), "form": setting.expectation,
+            "flag": setting.flag,
             "variable": setting.environmentName, "name": setting.name,
         ]
         let sentence =

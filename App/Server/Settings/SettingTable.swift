@@ -9,6 +9,7 @@ extension ServerSetting {
     private static let locations: [ServerSetting] = [
         .init(
             "data", \.data, .path, defaultText: "$XDG_DATA_HOME/classly"),
+        .init("database", \.database, .database),
         .init(
             "listen", \.server.listeners, .list(of: .listener)),
         .init(

@@ -2,6 +2,7 @@ import Core
 import HTTPServer
 import Logging
 import Operations
+import Persistence
 import Terminal
 
 /// The notation of values of one type in settings.
@@ -105,6 +106,13 @@ extension ValueKind<String> {
     static let network = ValueKind(
         name: "network", expectation: Phrase("value-form.network"),
         parse: { ServerSettings.isNetwork($0) ? $0 : nil }, text: { $0 })
+}
+
+extension ValueKind<PostgresAddress?> {
+    static let database = ValueKind(
+        name: "url", expectation: Phrase("value-form.database"),
+        parse: { text in (try? PostgresAddress(parsing: text)).map { .some($0) } },
+        text: { $0?.description ?? "" })
 }
 
 extension ValueKind<String?> {

@@ -56,14 +56,14 @@ import Testing
             "DELETE FROM \(part: SQL(verbatim: table)) WHERE id <= \(last)",
             """
             INSERT INTO chain_starts (chain, number, last_id, total, digest)
-            VALUES (\(table), 1000000, \(last), 1000000, zeroblob(32))
+            VALUES (\(table), 1000000, \(last), 1000000, \([UInt8](repeating: 0, count: 32)))
             """)
         let difference = try #require(try await academy.difference(from: heads))
         #expect(difference.hasPrefix("The chain of \(table) "))
     }
 
     @Test func `heads that could not be written are written without new rows`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let file = HeadsInMemory()
         let academy = try await TestAcademy(store: store, chainHeads: file)
         file.setFull(true)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `heads that another task wrote meanwhile are not replaced by earlier ones`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let file = HeadsInMemory()
         let academy = try await TestAcademy(store: store, chainHeads: file)
         file.setFull(true)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `heads that contradict the chains are not replaced`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let file = HeadsInMemory()
         let academy = try await TestAcademy(store: store, chainHeads: file)
         try await academy.academy.extendChains()

@@ -11,6 +11,9 @@ import Testing
 
 /// The hash chains through the life of an academy.
 @Suite(.limitedParallelism) struct ChainTests {
+    /// A digest of no link.
+    private let digest = [UInt8](repeating: 0, count: 32)
+
     private func waiting(_ academy: ChainedAcademy) async throws -> Bool {
         try await academy.finding().text.contains("in no link yet")
     }
@@ -107,7 +110,7 @@ import Testing
                 try db.run(
                     """
                     INSERT INTO audit_changes (entry_id, field, new_value, salt)
-                    VALUES (\(entry), \("field \(number)"), 'new', zeroblob(16))
+                    VALUES (\(entry), \("field \(number)"), 'new', \([UInt8](repeating: 0, count: 16)))
                     """)
             }
         }
@@ -197,7 +200,7 @@ import Testing
             "DELETE FROM chain_links WHERE chain = 'ledger_entries'",
             """
             INSERT INTO chain_starts (chain, number, last_id, total, digest)
-            VALUES ('ledger_entries', 1000000, 0, 1000000, zeroblob(32))
+            VALUES ('ledger_entries', 1000000, 0, 1000000, \(digest))
             """)
         let text = try await academy.finding().text
         #expect(
@@ -206,11 +209,11 @@ import Testing
 
     @Test func `a changed link and a removed one are named`() async throws {
         for change: SQL in [
-            "UPDATE chain_links SET digest = zeroblob(32) WHERE chain = 'audit_entries' AND number = 1",
+            "UPDATE chain_links SET digest = \(digest) WHERE chain = 'audit_entries' AND number = 1",
             "UPDATE chain_links SET made_at = made_at + 1 WHERE chain = 'audit_entries' AND number = 1",
             "UPDATE chain_links SET last_id = last_id + 1 WHERE chain = 'audit_entries' AND number = 1",
             "UPDATE chain_links SET total = total + 1 WHERE chain = 'audit_entries' AND number = 1",
-            "UPDATE chain_links SET marks = zeroblob(8) WHERE chain = 'audit_entries' AND number = 1",
+            "UPDATE chain_links SET marks = \([UInt8](repeating: 0, count: 8)) WHERE chain = 'audit_entries' AND number = 1",
             "DELETE FROM chain_links WHERE chain = 'audit_entries' AND number = 1",
         ] {
             let academy = try await ChainedAcademy()

@@ -9,24 +9,25 @@ import Payments
 import Persistence
 import StudentManagement
 import TamperEvidence
+import TestSupport
 import Testing
 
 /// A small academy with rows in every table that a hash chain covers.
 struct ChainedAcademy: Sendable {
     let fixture: CheckInFixture
-    let store: SQLiteStore
+    let store: any Store
     let other: StudentID
     let payment: PaymentID
 
     var academy: Academy { fixture.academy.academy }
     var clock: TestAcademy.Clock { fixture.academy.clock }
 
-    /// - Parameter path: of its database; nil for one in memory.
+    /// - Parameter path: of its SQLite file; nil for a store of the tests.
     init(path: String? = nil) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 0) }
         store =
             try path.map { try SQLiteStore(path: $0, creates: true, now: now) }
-            ?? SQLiteStore(inMemory: now)
+            ?? TestStore.make(now: now)
         fixture = try await CheckInFixture(store: store)
         let admin = fixture.academy.admin
         _ = try await admin.send(
@@ -97,18 +98,10 @@ struct ChainedAcademy: Sendable {
     /// constraints and foreign keys.
     func change(_ statements: SQL...) async throws {
         try await store.write { db in
-            try Self.removeGuards(in: db)
+            try db.dropRefusingTriggers()
+            try db.dropChecks()
+            try db.dropForeignKeys()
             for statement in statements { try db.run(statement) }
-        }
-    }
-
-    static func removeGuards(in db: any Transaction) throws {
-        try db.run("PRAGMA ignore_check_constraints = ON")
-        let triggers = try db.rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE '%\\_no\\_%' ESCAPE '\\'")
-        for trigger in triggers {
-            let name: String = try trigger["name"]
-            try db.run("DROP TRIGGER \(part: SQL(verbatim: name))")
         }
     }
 }
@@ -119,29 +112,19 @@ struct ChainedColumns: Sendable {
         "audit_changes": "entry_id", "payment_voids": "number", "charge_settlements": "number",
     ]
 
-    struct Column: Sendable {
-        let name: String
-        let type: String
-        let isRequired: Bool
-    }
-
     let table: String
     let id: String
-    let columns: [Column]
+    let columns: [TestColumn]
+    /// An SQL expression for random bytes.
+    let randomBytes: String
 
     /// - Parameter chain: the name of the chain, which may have more after that of the table.
     init(_ chain: String, in db: any Transaction) throws {
         let table = String(chain.prefix { $0 != ":" })
         self.table = table
         id = Self.ids[table] ?? "id"
-        columns = try db.rows(
-            """
-            SELECT name, type, "notnull" OR pk > 0 AS required FROM pragma_table_info(\(table))
-            """
-        )
-        .map {
-            Column(name: try $0["name"], type: try $0["type"], isRequired: try $0["required"] == 1)
-        }
+        columns = try db.columns(of: table)
+        randomBytes = db.dialect.randomBytes.text
     }
 
     /// The rows by their ids, with those of the same id together.

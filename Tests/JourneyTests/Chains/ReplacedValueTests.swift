@@ -22,7 +22,7 @@ import Testing
         for row in rows {
             let statement = "UPDATE \(table) SET \(change) WHERE id = \(row)"
             let text = try await academy.store.dryRun { db in
-                try db.run("PRAGMA defer_foreign_keys = ON")
+                try db.dropForeignKeys()
                 #expect(try db.run(SQL(verbatim: statement)) == 1)
                 return try check.finding(in: db).text
             }

@@ -29,9 +29,10 @@ struct SQLChange: Sendable {
             let isCleared = !column.isRequired && Bool.random(using: &numbers)
             let value =
                 switch (isCleared, column.type) {
-                case (true, _): "CASE WHEN \(column.name) IS NULL THEN \(Self.other(column)) ELSE NULL END"
+                case (true, _):
+                    "CASE WHEN \(column.name) IS NULL THEN \(Self.other(column, in: table)) ELSE NULL END"
                 case (_, "INTEGER"): "coalesce(\(column.name), 0) + \(amount)"
-                default: Self.other(column)
+                default: Self.other(column, in: table)
                 }
             // Several rows of the changes may have one id.
             let one =
@@ -43,10 +44,10 @@ struct SQLChange: Sendable {
         }
     }
 
-    private static func other(_ column: ChainedColumns.Column) -> String {
+    private static func other(_ column: TestColumn, in table: ChainedColumns) -> String {
         switch column.type {
         case "INTEGER": "coalesce(\(column.name), 0) + 7"
-        case "BLOB": "randomblob(16)"
+        case "BLOB": table.randomBytes
         default: "coalesce(\(column.name), '') || 'x'"
         }
     }

@@ -11,7 +11,7 @@ import Testing
     private let fixture: CheckInFixture
 
     init() async throws {
-        store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
         fixture = try await CheckInFixture(store: store)
     }
 
@@ -65,7 +65,7 @@ import Testing
         #expect(try await statements(of: "/desk", in: browser).count == before)
     }
 
-    @Test func `the sessions of a student are found by the student's classes, not by reading all`()
+    @Test(.onSQLite) func `the sessions of a student are found by the student's classes, not by reading all`()
         async throws
     {
         let found = try await statements(of: "/classes", in: try await student())

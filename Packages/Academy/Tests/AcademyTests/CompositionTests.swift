@@ -5,6 +5,7 @@ import Authentication
 import Core
 import Persistence
 import TamperEvidence
+import TestSupport
 import Testing
 
 @Suite struct CompositionTests {
@@ -34,7 +35,7 @@ import Testing
     ) throws -> Academy {
         let now = try Instant(parsing: "2026-11-20T12:00:00.000Z")
         return try Academy(
-            store: SQLiteStore(inMemory: { now }), secrets: Secrets(),
+            store: TestStore.make(now: { now }), secrets: Secrets(),
             world: World(now: { now }, randomBytes: { Array(repeating: 1, count: $0) }),
             chainHeads: chainHeads, features: features)
     }

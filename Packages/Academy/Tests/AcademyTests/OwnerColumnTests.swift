@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Academy
@@ -28,11 +29,12 @@ import Testing
         "friend_profiles.found_by", "passkeys.credential_id", "students.national_id",
     ]
 
-    @Test func `each column whose name ends with _id or _by has a foreign key, is checked or is listed here`()
+    @Test(.onSQLite)
+    func `each column whose name ends with _id or _by has a foreign key, is checked or is listed here`()
         async throws
     {
         let now = Instant(milliseconds: 0)
-        let store = try SQLiteStore(inMemory: { now })
+        let store = try TestStore.make(now: { now })
         let academy = try Academy(
             store: store, secrets: CompositionTests.Secrets(),
             world: World(now: { now }, randomBytes: { Array(repeating: 1, count: $0) }))

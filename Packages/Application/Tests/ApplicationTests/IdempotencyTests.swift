@@ -1,6 +1,7 @@
 import Application
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct IdempotencyTests {
@@ -27,13 +28,7 @@ import Testing
 
     @Test func `a response is returned although it cannot be recorded`() async throws {
         let fixture = try await ServiceFixture()
-        try await fixture.store.write {
-            _ = try $0.run(
-                """
-                CREATE TRIGGER full BEFORE INSERT ON idempotency_records
-                BEGIN SELECT RAISE(ABORT, 'full'); END
-                """)
-        }
+        try await fixture.store.write { try $0.refuseInserts(into: "idempotency_records") }
         let options = try SendOptions(idempotencyKey: "k")
         #expect(try await fixture.service.send(WriteLineSlowly(), as: "admin", options) == 1)
         #expect(try await fixture.lines() == 1)

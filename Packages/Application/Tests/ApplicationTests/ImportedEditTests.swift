@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Application
@@ -24,7 +25,7 @@ private struct ImportClass: APIRequest {
     /// A service whose tokens are those of an owner and of an instructor who teaches class 1.
     private func service() async throws -> Service {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_800_000_000_000) }
-        let store = try SQLiteStore(inMemory: now)
+        let store = try TestStore.make(now: now)
         let audit = AuditEntries { _, _ in nil }
         try await store.migrate(audit.migrations)
         var service = Service(

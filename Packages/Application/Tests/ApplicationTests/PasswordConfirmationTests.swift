@@ -1,6 +1,7 @@
 import Core
 import Persistence
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Application
@@ -42,7 +43,7 @@ private struct Indirect: APIRequest {
     /// `confirmed`, and of a program.
     private func service() async throws -> Service {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_800_000_000_000) }
-        let store = try SQLiteStore(inMemory: now)
+        let store = try TestStore.make(now: now)
         let audit = AuditEntries { _, _ in nil }
         try await store.migrate(audit.migrations)
         var service = Service(

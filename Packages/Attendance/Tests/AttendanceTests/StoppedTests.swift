@@ -106,7 +106,8 @@ import Testing
         #expect(try await stopped() == [1, 3])
     }
 
-    @Test func `each student is found in the index by student, and the older records are not read`()
+    @Test(.onSQLite)
+    func `each student is found in the index by student, and the older records are not read`()
         async throws
     {
         let sql = SQLStoppedStudents.query(until: CalendarDay(number: 20_777), without: [SessionID(1)])

@@ -22,7 +22,9 @@ import Testing
         return fixture
     }
 
-    @Test func `a student's presences are read in order from an index that contains them`() async throws {
+    @Test(.onSQLite) func `a student's presences are read in order from an index that contains them`()
+        async throws
+    {
         let fixture = try await fixture()
         let days = try await fixture.store.read { db in
             var days: [Int] = []

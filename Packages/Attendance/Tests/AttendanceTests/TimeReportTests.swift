@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `the totals are found by their day, not by reading all`() async throws {
+    @Test(.onSQLite) func `the totals are found by their day, not by reading all`() async throws {
         let sql = SQLAttendanceTotals.days(since: today, after: 1_000)
         let plan = try await fixture.store.read { db in
             try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
@@ -141,7 +141,9 @@ import Testing
         #expect(!plan.contains { $0.contains("SCAN attendance") || $0.contains("SCAN r") }, "\(plan)")
     }
 
-    @Test func `the records of sessions are found by the session, not by reading all`() async throws {
+    @Test(.onSQLite) func `the records of sessions are found by the session, not by reading all`()
+        async throws
+    {
         let sql = SQLAttendanceTotals.counts(at: [SessionID(11), SessionID(12)])
         let plan = try await fixture.store.read { db in
             try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }

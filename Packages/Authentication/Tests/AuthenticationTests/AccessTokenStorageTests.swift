@@ -11,8 +11,8 @@ import Testing
     private let now = Instant(milliseconds: 1_000)
 
     /// A store with one access token.
-    private func store() async throws -> SQLiteStore {
-        let store = try SQLiteStore(inMemory: { [now] in now })
+    private func store() async throws -> any Store {
+        let store = try TestStore.make(now: { [now] in now })
         try await store.migrate(AccountMigrations.all)
         try await store.write { [now, hash, signIns] db in
             let later = now.adding(minutes: 10)
@@ -43,7 +43,7 @@ import Testing
         #expect(foundAfterEnd == nil)
     }
 
-    @Test func `an access token is found with one search`() async throws {
+    @Test(.onSQLite) func `an access token is found with one search`() async throws {
         let store = try await store()
         let sql = SQLSignInRepository.owner(ofAccess: hash, at: now)
         let plan = try await store.read { db in

@@ -25,13 +25,13 @@ struct AccountsFixture: Sendable {
     let messenger = FakeMessenger()
     let observer = FakeObserver()
     let newcomers = Newcomers()
-    let store: SQLiteStore
+    let store: any Store
     let accounts: Accounts
     let service: Service
 
     init(
         rules: SignInRules = .standard, parameters: ScryptParameters = .quick, threads: Int = 2,
-        queue: Int = 200, in store: SQLiteStore? = nil
+        queue: Int = 200, in store: (any Store)? = nil
     ) async throws {
         let (clock, hashes, block) = (clock, hashes, block)
         let hasher = PasswordHasher(parameters: parameters, threads: threads, queue: queue) {
@@ -48,7 +48,7 @@ struct AccountsFixture: Sendable {
             instructors: FakeInstructors(), messenger: messenger, observer: observer, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries(kinds: accounts.subjectKinds) { try accounts.person($0, in: $1) }
-        self.store = try store ?? SQLiteStore(inMemory: { clock.now })
+        self.store = try store ?? TestStore.make(now: { clock.now })
         self.accounts = accounts
         var service = Service(
             store: self.store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },

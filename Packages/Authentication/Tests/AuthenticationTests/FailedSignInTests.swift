@@ -10,8 +10,8 @@ import Testing
     private let today = Instant(milliseconds: 0)
     private let tomorrow = Instant(milliseconds: 0).adding(minutes: 24 * 60)
 
-    private func store() async throws -> SQLiteStore {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+    private func store() async throws -> any Store {
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         try await store.migrate(AccountMigrations.all)
         return store
     }

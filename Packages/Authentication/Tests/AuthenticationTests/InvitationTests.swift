@@ -166,7 +166,9 @@ import Testing
         let request = AcceptInvitation(
             code: code, email: "lu@example.org", password: AccountsFixture.studentPassword)
         let expected = try await fixture.send(request, as: nil, SendOptions(isDryRun: true))
-        #expect(try await fixture.send(request) == expected)
+        // The id of the account may be another: PostgreSQL assigns none again.
+        let accepted = try await fixture.send(request)
+        #expect((accepted.student, accepted.email) == (expected.student, expected.email))
     }
 
     @Test func `the holder of a code finds out about a few addresses, and then has to wait`() async throws {

@@ -54,10 +54,7 @@ import Testing
     /// The contents of the database as text; bytes are read as UTF-8.
     private func contents(_ fixture: AccountsFixture) async throws -> String {
         try await fixture.store.read { db in
-            let tables: [String] = try db.rows("SELECT name FROM sqlite_master WHERE type = 'table'").map {
-                try $0["name"]
-            }
-            let rows = try tables.flatMap { try db.rows(SQL(verbatim: "SELECT * FROM \($0)")) }
+            let rows = try db.tableNames().flatMap { try db.rows(SQL(verbatim: "SELECT * FROM \($0)")) }
             return rows.flatMap(\.values).map { value in
                 if case .blob(let bytes) = value {
                     String(decoding: bytes, as: UTF8.self)

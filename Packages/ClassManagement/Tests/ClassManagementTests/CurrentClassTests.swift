@@ -220,7 +220,9 @@ import Testing
         }
     }
 
-    @Test func `the types of a style are read along their indexes, and nothing is sorted`() async throws {
+    @Test(.onSQLite) func `the types of a style are read along their indexes, and nothing is sorted`()
+        async throws
+    {
         try await fixture.send(
             AddClassType(key: "salsa-advanced", style: "Salsa", family: "latin", level: "advanced"))
         let (query, now) = (query { $0.isFree = true }, fixture.clock.now)

@@ -6,7 +6,7 @@ import Testing
 @testable import ClassManagement
 
 /// The plans of queries that are frequent or read many rows.
-@Suite(.limitedParallelism) struct QueryPlanTests {
+@Suite(.limitedParallelism, .onSQLite) struct QueryPlanTests {
     @Test func `cancelled sessions are found by an index of their own, not by reading all`() async throws {
         let store = try await ClassesFixture().academy.store
         let days: [CalendarDay?] = [nil, CalendarDay(year: 2026, month: 11, day: 1)]

@@ -98,7 +98,9 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     private mutating func imported(
         _ row: Definition.Row, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Definition.Importer.Entity>? {
-        if sheet.isOneStatement { return try importer.importRow(row, keys: keys, at: now, in: db) }
+        if sheet.isOneStatement {
+            return try db.attempt { try importer.importRow(row, keys: keys, at: now, in: db) }
+        }
         return try db.savepoint { try importer.importRow(row, keys: keys, at: now, in: db) }
     }
 

@@ -196,7 +196,9 @@ import Testing
         #expect(try await list(as: "student:2").isEmpty)
     }
 
-    @Test func `collections are found by their student, and entries by collection and class`() async throws {
+    @Test(.onSQLite) func `collections are found by their student, and entries by collection and class`()
+        async throws
+    {
         let cases: [(SQL, SQL, String)] = [
             ("collections", "student_id = 1 ORDER BY id LIMIT 51", "collections_by_student"),
             (

@@ -54,7 +54,7 @@ import Testing
         #expect(try await fixture.classRating(1).ratings == counted)
     }
 
-    @Test func `ratings that do not count are found by an index of their own`() async throws {
+    @Test(.onSQLite) func `ratings that do not count are found by an index of their own`() async throws {
         let plan = try await fixture.plan(SQLRatings.newestUncounted)
         #expect(plan.contains { $0.contains("ratings_uncounted") }, "\(plan)")
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")

@@ -44,7 +44,7 @@ import Testing
         #expect(try await fixture.found("lu na") == [])
     }
 
-    @Test func `a whole name is found by an index`() async throws {
+    @Test(.onSQLite) func `a whole name is found by an index`() async throws {
         let conditions = SQLFriendProfiles.conditions(
             .wholeName("bo li"), by: StudentID(1), .sqlite)
         let plan = try await fixture.plan(
@@ -158,7 +158,7 @@ import Testing
         #expect(await fixture.code(AcceptFriend(person: StudentID(3)), by: 1) == "friends.too-many")
     }
 
-    @Test(arguments: [["luis"], ["lu", "pa", "rojas"]])
+    @Test(.onSQLite, arguments: [["luis"], ["lu", "pa", "rojas"]])
     func `a search for people reads the search index, and no whole table`(_ words: [String]) async throws {
         let conditions = SQLFriendProfiles.conditions(.words(words), by: StudentID(1), .sqlite)
         let plan = try await fixture.plan(
@@ -170,7 +170,7 @@ import Testing
         #expect(!plan.contains { $0 == "SCAN friend_profiles" || $0 == "SCAN r" }, "\(plan)")
     }
 
-    @Test func `searches and lists read an index`() async throws {
+    @Test(.onSQLite) func `searches and lists read an index`() async throws {
         let cases: [(SQL, String)] = [
             ("student_id = 1 AND state = 'friend' ORDER BY id DESC LIMIT 51", "by_student"),
             ("other_id = 1 AND state = 'asked' ORDER BY id DESC LIMIT 51", "by_other"),

@@ -65,7 +65,7 @@ import Testing
         #expect(await join(1) == nil)
     }
 
-    @Test func `the classes that were joined lately are read by an index`() async throws {
+    @Test(.onSQLite) func `the classes that were joined lately are read by an index`() async throws {
         let steps = try await fixture.plan(
             """
             SELECT class_id FROM joined_classes WHERE joined_at >= 1 ORDER BY joined_at DESC, id DESC LIMIT 5

@@ -152,7 +152,7 @@ import Testing
         #expect(outcomes == [true, false, nil])
     }
 
-    @Test(arguments: ["favourites", "wishes"])
+    @Test(.onSQLite, arguments: ["favourites", "wishes"])
     func `rows are found by their student and by their class, not by reading all`(
         _ table: String
     ) async throws {

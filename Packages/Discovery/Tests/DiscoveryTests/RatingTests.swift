@@ -46,7 +46,7 @@ import Testing
         #expect(try await fixture.classRating(1).ratings == 2)
     }
 
-    @Test func `hidden comments are found by an index`() async throws {
+    @Test(.onSQLite) func `hidden comments are found by an index`() async throws {
         let plan = try await fixture.plan(
             "SELECT id, comment FROM ratings WHERE hidden_at IS NOT NULL ORDER BY id DESC LIMIT 51")
         #expect(plan.contains { $0.contains("ratings_hidden") }, "\(plan)")
@@ -223,7 +223,9 @@ import Testing
         #expect(try await fixture.classRating(1).ratings == (hasAttended ? 1 : 0))
     }
 
-    @Test func `ratings are found by their student and by their class, not by reading all`() async throws {
+    @Test(.onSQLite) func `ratings are found by their student and by their class, not by reading all`()
+        async throws
+    {
         for (condition, index) in [
             ("student_id = 1 ORDER BY id DESC LIMIT 51", "ratings_by_student"),
             ("class_id = 1 AND comment IS NOT NULL ORDER BY id DESC LIMIT 51", "ratings_by_class"),

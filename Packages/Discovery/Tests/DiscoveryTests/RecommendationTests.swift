@@ -150,7 +150,7 @@ import Testing
         #expect(await fixture.code(request, by: 1) == "recommendation.too-many")
     }
 
-    @Test func `lists and the class's recommendations read an index`() async throws {
+    @Test(.onSQLite) func `lists and the class's recommendations read an index`() async throws {
         let cases: [(SQL, String)] = [
             ("student_id = 1 ORDER BY id DESC LIMIT 51", "recommendations_by_student"),
             ("sender_id = 1 ORDER BY id DESC LIMIT 51", "recommendations_by_sender"),

@@ -5,12 +5,15 @@ import Testing
 
 @testable import Payments
 
+private let salt = [UInt8](repeating: 0, count: 16)
+private let digest = [UInt8](repeating: 0, count: 32)
+
 /// The database refuses changes of rows that the ledger never changes.
 @Suite(.limitedParallelism) struct FixedRowTests {
-    private let store: SQLiteStore
+    private let store: any Store
 
     init() async throws {
-        store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        store = try TestStore.make(now: { Instant(milliseconds: 0) })
         try await store.migrate(LedgerMigrations.all)
         try await store.write { db in
             for statement in Self.rows { try db.run(statement) }
@@ -31,7 +34,7 @@ import Testing
         """,
         """
         INSERT INTO payment_voids (payment_id, at, on_day, reason, reason_salt, number)
-        VALUES (1, 0, '2026-11-20', 'ill', zeroblob(16), 1)
+        VALUES (1, 0, '2026-11-20', 'ill', \(salt), 1)
         """,
         """
         INSERT INTO passes (student_id, plan_id, payment_id, credits, opened_on, expires_on, families)
@@ -47,26 +50,25 @@ import Testing
 
     private func run(_ statement: SQL) async throws { try await store.write { _ = try $0.run(statement) } }
 
-    @Test(arguments: [
-        "UPDATE payment_voids SET reason = 'x'", "UPDATE payment_voids SET reason = '—'",
-        "UPDATE payment_voids SET reason_salt = zeroblob(32)",
-        "UPDATE payment_voids SET reason = 'x', reason_salt = zeroblob(32)",
-        "UPDATE payment_voids SET reason = '—', reason_salt = zeroblob(16)",
-        "UPDATE payments SET reason = '—', reason_salt = zeroblob(32)",
-        "UPDATE payment_voids SET at = 9", "UPDATE payment_voids SET number = 9",
-        "DELETE FROM payment_voids", "UPDATE payments SET amount = 9", "UPDATE passes SET credits = 9",
-        "DELETE FROM passes", "DELETE FROM class_charges", "UPDATE charge_settlements SET at = 9",
-        "DELETE FROM charge_settlements",
-    ])
-    func `the database refuses all changes but an erasure`(_ statement: String) async throws {
-        let violation = await #expect(throws: ConstraintViolation.self) {
-            try await run(SQL(verbatim: statement))
-        }
+    @Test(
+        arguments: [
+            "UPDATE payment_voids SET reason = 'x'", "UPDATE payment_voids SET reason = '—'",
+            "UPDATE payment_voids SET reason_salt = \(digest)",
+            "UPDATE payment_voids SET reason = 'x', reason_salt = \(digest)",
+            "UPDATE payment_voids SET reason = '—', reason_salt = \(salt)",
+            "UPDATE payments SET reason = '—', reason_salt = \(digest)",
+            "UPDATE payment_voids SET at = 9", "UPDATE payment_voids SET number = 9",
+            "DELETE FROM payment_voids", "UPDATE payments SET amount = 9", "UPDATE passes SET credits = 9",
+            "DELETE FROM passes", "DELETE FROM class_charges", "UPDATE charge_settlements SET at = 9",
+            "DELETE FROM charge_settlements",
+        ] as [SQL])
+    func `the database refuses all changes but an erasure`(_ statement: SQL) async throws {
+        let violation = await #expect(throws: ConstraintViolation.self) { try await run(statement) }
         #expect(violation?.rule == .appendOnly)
     }
 
     @Test func `control: an erasure changes the reason and its salt`() async throws {
-        try await run("UPDATE payment_voids SET reason = '—', reason_salt = zeroblob(32)")
+        try await run("UPDATE payment_voids SET reason = '—', reason_salt = \(digest)")
         let reason: String? = try await store.read {
             try $0.value("SELECT reason AS value FROM payment_voids")
         }

@@ -98,7 +98,7 @@ import Testing
         try await fixture.sell("pack")
         let changed = try await fixture.store.write { db in
             for verb in ["update", "delete"] {
-                try db.run(SQL(verbatim: "DROP TRIGGER ledger_entries_no_\(verb)"))
+                try db.dropTrigger("ledger_entries_no_\(verb)", on: "ledger_entries")
             }
             return try db.run("UPDATE ledger_entries SET amount = 1") + db.run("DELETE FROM ledger_entries")
         }

@@ -165,7 +165,7 @@ import Testing
             return
         }
         try await fixture.store.write { db in
-            try db.run("DROP TRIGGER ledger_entries_no_delete")
+            try db.dropTrigger("ledger_entries_no_delete", on: "ledger_entries")
             try db.run("DELETE FROM ledger_entries WHERE kind = 'refund' AND id % 2 = 0")
             return
         }

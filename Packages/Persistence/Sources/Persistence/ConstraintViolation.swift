@@ -7,16 +7,17 @@ public struct ConstraintViolation: Error, Equatable, CustomStringConvertible {
     public enum Rule: Sendable { case unique, foreignKey, check, notNull, appendOnly, other }
 
     public let rule: Rule
-    /// SQLite's message; for a unique constraint it ends with the columns, such as `students.email`.
+    /// The engine's message.
     public let detail: String
+    /// The columns of a unique constraint, such as `students.email`.
+    public let columns: [String]
 
     public var description: String { "constraint \(rule): \(detail)" }
 
     /// Whether a unique constraint on the column, such as `students.email`, refused the statement. A
     /// constraint on several columns counts for each of them.
     public func isUnique(_ column: String) -> Bool {
-        guard rule == .unique, let columns = detail.split(separator: ": ").last else { return false }
-        return columns.split(separator: ", ").contains { $0 == column }
+        rule == .unique && columns.contains(column)
     }
 }
 
@@ -33,6 +34,9 @@ extension ConstraintViolation {
             case .SQLITE_CONSTRAINT_TRIGGER: .appendOnly
             default: .other
             }
-        self.init(rule: rule, detail: error.message ?? "")
+        let detail = error.message ?? ""
+        // The message of a unique constraint ends with its columns.
+        let columns = detail.split(separator: ": ").last?.split(separator: ", ") ?? []
+        self.init(rule: rule, detail: detail, columns: rule == .unique ? columns.map(String.init) : [])
     }
 }

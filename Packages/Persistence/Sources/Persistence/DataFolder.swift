@@ -4,6 +4,9 @@ internal import Glibc
 /// The data folder of an academy: `academy.db`, `secrets.json`, `chain.json`, the folder `pictures`, a lock,
 /// and the `server.sock` of a server.
 ///
+/// If the academy is in PostgreSQL, the folder has a file `database` with the address instead of
+/// `academy.db` and `pictures`. An `academy.db` beside it is of the time before a move, and is not used.
+///
 /// The folders have mode 0700, the files 0600. An exclusive `flock` on the lock makes one process the owner,
 /// until ``close()`` or the end of the process.
 public final class DataFolder: Sendable {
@@ -13,6 +16,8 @@ public final class DataFolder: Sendable {
     public static let pause: @Sendable (UInt32) -> Void = { usleep($0) }
 
     public let path: String
+    /// The PostgreSQL database of the academy; nil for the file `academy.db`.
+    public let database: PostgresAddress?
     private let lock: Int32
 
     public var databasePath: String { Self.databasePath(in: path) }
@@ -36,61 +41,81 @@ public final class DataFolder: Sendable {
     ///
     /// - Parameters:
     ///   - program: the name of this program, which is written to the lock file for other processes.
+    ///   - database: the PostgreSQL database of the academy; nil for a file.
     ///   - lockTimeout: seconds to wait for another process; 0 tries once.
     ///   - pause: waits between two attempts, for a number of microseconds.
     /// - Throws: ``StorageError/academyExists(folder:)``; ``StorageError/folderInUse(_:)`` after the timeout;
     ///   ``StorageError/unusable(_:)`` if the folder cannot be created or locked; ``ProtectedFileError``.
     public static func create(
-        at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
-        pause: (UInt32) -> Void = DataFolder.pause
+        at path: String, program: String, database: PostgresAddress? = nil,
+        lockTimeout: Int = DataFolder.lockTimeout, pause: (UInt32) -> Void = DataFolder.pause
     ) throws -> DataFolder {
         try makeFolder(path)
-        let folder = try DataFolder(path, program: program, lockTimeout: lockTimeout, pause)
-        guard !FileManager.default.fileExists(atPath: folder.databasePath) else {
-            folder.close()
-            throw StorageError.academyExists(folder: path)
+        return try DataFolder(path, program: program, lockTimeout: lockTimeout, pause) {
+            guard !hasAcademy(at: path) else { throw StorageError.academyExists(folder: path) }
+            return database
         }
-        return folder
     }
 
     /// Locks the folder of an existing academy.
     ///
     /// - Parameters:
     ///   - program: the name of this program, which is written to the lock file for other processes.
+    ///   - database: the PostgreSQL database of the academy; nil for that of the folder.
     ///   - lockTimeout: seconds to wait for another process; 0 tries once.
     ///   - pause: waits between two attempts, for a number of microseconds.
     /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the timeout;
     ///   ``StorageError/unusable(_:)`` if the folder cannot be entered or locked, or is a file;
     ///   ``ProtectedFileError``.
     public static func open(
-        at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
-        pause: (UInt32) -> Void = DataFolder.pause
+        at path: String, program: String, database: PostgresAddress? = nil,
+        lockTimeout: Int = DataFolder.lockTimeout, pause: (UInt32) -> Void = DataFolder.pause
     ) throws -> DataFolder {
-        try checkHasAcademy(at: path)
-        let folder = try DataFolder(path, program: program, lockTimeout: lockTimeout, pause)
-        do {
+        if database == nil {
             try checkHasAcademy(at: path)
-        } catch {
-            folder.close()
-            throw error
+        } else if !FileManager.default.fileExists(atPath: path) {
+            throw StorageError.noAcademy(folder: path)
         }
-        return folder
+        return try DataFolder(path, program: program, lockTimeout: lockTimeout, pause) {
+            if database == nil { try checkHasAcademy(at: path) }
+            return try database ?? storedDatabase(in: path)
+        }
     }
 
-    /// Checks that a folder has the database of an academy.
+    /// Whether a folder has an academy, in a file or in PostgreSQL.
+    public static func hasAcademy(at path: String) -> Bool {
+        [databasePath(in: path), addressPath(in: path)].contains {
+            FileManager.default.fileExists(atPath: $0)
+        }
+    }
+
+    /// Checks that a folder has an academy, in a file or in PostgreSQL.
     ///
     /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/unusable(_:)`` if the folder cannot be
     ///   entered, or is a file.
     public static func checkHasAcademy(at path: String) throws(StorageError) {
         var status = stat()
-        guard stat(databasePath(in: path), &status) != 0 else { return }
+        guard stat(addressPath(in: path), &status) != 0, stat(databasePath(in: path), &status) != 0 else {
+            return
+        }
         if errno == ENOENT { throw .noAcademy(folder: path) }
         throw .unusable(.folder(path, reason: String(cString: strerror(errno))))
     }
 
-    private init(_ path: String, program: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws {
+    /// - Parameter database: reads the database of the folder, which another process may change until the
+    ///   folder is locked.
+    private init(
+        _ path: String, program: String, lockTimeout: Int, _ pause: (UInt32) -> Void,
+        database: () throws -> PostgresAddress?
+    ) throws {
         self.path = path
         lock = try Self.lock(path + "/lock", lockTimeout: lockTimeout, pause)
+        do {
+            self.database = try database()
+        } catch {
+            Glibc.close(lock)
+            throw error
+        }
         let owner = Array("\(program) (process \(getpid()))".utf8)
         ftruncate(lock, 0)
         _ = pwrite(lock, owner, owner.count, 0)

@@ -7,7 +7,18 @@ internal import GRDBSQLite
 /// This process must not have the file open already: closing a second descriptor of it would release SQLite's
 /// locks.
 public final class DatabaseReader: Sendable {
-    private let connection: StoreConnection
+    private enum Source {
+        case sqlite(SQLiteConnection)
+        case postgresql(PostgresConnection)
+    }
+
+    private let source: Source
+    private var connection: any StoreConnection {
+        switch source {
+        case .sqlite(let connection): connection
+        case .postgresql(let connection): connection
+        }
+    }
 
     /// Opens a database after the same checks as a store.
     ///
@@ -16,7 +27,30 @@ public final class DatabaseReader: Sendable {
     public init(path: String) throws {
         SQLiteLibrary.configure()
         _ = try DatabaseFile(path: path).check(creates: false)
-        connection = StoreConnection(try SQLiteStore.database(path, readonly: true))
+        source = .sqlite(SQLiteConnection(try SQLiteStore.database(path, readonly: true)))
+    }
+
+    /// Connects to an academy's database, also while another process writes it.
+    ///
+    /// - Parameter secrets: the digest of the academy's secrets; nil to check nothing.
+    /// - Throws: ``StorageError``, such as ``StorageError/unusable(_:)`` if the academy was moved, or has
+    ///   other secrets.
+    public init(_ address: PostgresAddress, secrets: [UInt8]? = nil) throws {
+        do {
+            let session = try PostgresSession.first(to: address, PostgresStore.settings)
+            let inspection = PostgresInspection(session: session, address: address)
+            try inspection.check(isDurable: false)
+            guard try inspection.hasAcademy() else { throw StorageError.noSchema }
+            try PostgresLease.check(session, secrets: secrets)
+            source = .postgresql(
+                PostgresConnection(
+                    "classly.postgresql.copy", PostgresRecovery(limit: .zero), session: session
+                ) {
+                    throw StorageError.closed
+                })
+        } catch let error as PostgresError {
+            throw error.translated
+        }
     }
 
     /// Runs a body on one snapshot.
@@ -30,12 +64,17 @@ public final class DatabaseReader: Sendable {
     /// Interrupts the running read, from any thread; the read then throws an error of SQLite.
     public func interrupt() { connection.interruption.interrupt() }
 
-    /// Writes a snapshot to a new file with mode 0600, without free pages.
+    /// Writes a snapshot to a new SQLite file with mode 0600, without free pages.
     ///
+    /// - Parameter migrations: those of this program, which the database may have in part.
     /// - Throws: ``StorageError``, ``ProtectedFileError``, also if the file exists.
-    public func copy(to path: String) throws {
-        try DatabaseFile(path: path).makeNew()
-        try connection.sync { try connection.writeSnapshot(to: path) }
+    public func copy(to path: String, _ migrations: [Migration]) throws {
+        switch source {
+        case .sqlite(let connection):
+            try DatabaseFile(path: path).makeNew()
+            try connection.sync { try connection.writeSnapshot(to: path) }
+        case .postgresql: try read { try SQLiteStore.writeCopy(of: $0, to: path, migrations) }
+        }
     }
 
     public func close() throws { try connection.close() }
@@ -47,7 +86,7 @@ extension SQLiteStore {
     /// - Throws: ``StorageError``, ``ProtectedFileError``, also if the file exists; `CancellationError`.
     public func copy(to path: String) async throws {
         try DatabaseFile(path: path).makeNew()
-        try await PendingRead { try $0.writeSnapshot(to: path) }.value(from: reads)
+        try await PendingRead<SQLiteConnection, Void> { try $0.writeSnapshot(to: path) }.value(from: reads)
     }
 }
 
@@ -75,9 +114,7 @@ extension [String] {
 extension Transaction {
     /// The number of rows of each table.
     public func rowCounts() throws -> [String: Int] {
-        let names: [String] = try rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name"
-        ).map { try $0["name"] }
+        let names: [String] = try rows(dialect.tables).map { try $0["name"] }
         return try names.reduce(into: [:]) { counts, name in
             let quoted = SQL(verbatim: "\"" + name.replacing("\"", with: "\"\"") + "\"")
             counts[name] = try value("SELECT count(*) AS value FROM \(part: quoted)")
@@ -85,18 +122,20 @@ extension Transaction {
     }
 
     /// The first faults, five at most, that SQLite finds in the database's pages and indexes; empty if it is
-    /// sound.
+    /// sound, and always with PostgreSQL, whose checksums and tools find its faults.
     ///
     /// SQLite ignores CHECK constraints on connections that only read.
     public func integrityFaults() throws -> [String] {
+        guard dialect == .sqlite else { return [] }
         let found: [String] = try rows("PRAGMA integrity_check(100)").map { try $0["integrity_check"] }
         return Array(try found.integrityFaults().prefix(5))
     }
 
     /// A sentence for each of the first rows, five at most, that reference a missing row: “The row 12 of
-    /// passes references no row of plans.”
+    /// passes references no row of plans.” PostgreSQL has none: it checks references with each change.
     public func brokenReferences() throws -> [any SentenceValue] {
-        try rows("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check LIMIT 5").map { row in
+        guard dialect == .sqlite else { return [] }
+        return try rows("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check LIMIT 5").map { row in
             let (table, parent): (String, String) = (try row["table"], try row["parent"])
             let id: Int64? = try row["rowid"]
             let values = ["id": id.map { "\($0)" } ?? "", "table": table, "parent": parent]
@@ -104,8 +143,8 @@ extension Transaction {
         }
     }
 
-    /// The version of the SQLite library.
-    public func engineVersion() throws -> String { try value("SELECT sqlite_version() AS value") ?? "" }
+    /// The version of SQLite or PostgreSQL.
+    public func engineVersion() throws -> String { try value(dialect.engineVersion) ?? "" }
 
     /// Whether all migrations have run.
     ///

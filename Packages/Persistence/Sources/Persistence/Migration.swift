@@ -28,12 +28,21 @@ enum EarlierDatabase {
 enum Migrator {
     /// Runs the migrations that have not run.
     static func run(_ migrations: [Migration], in db: any Transaction, recordedAt now: Int64) throws {
-        try db.run(SQL(verbatim: "CREATE TABLE IF NOT EXISTS " + table))
+        try db.run("CREATE TABLE IF NOT EXISTS \(part: table) \(part: db.dialect.strict)")
         let applied = try appliedNames(in: db)
         for migration in migrations where !applied.contains(migration.name) {
             try run(migration, in: db)
             try db.run("INSERT INTO migrations (name, applied_at) VALUES (\(migration.name), \(now))")
         }
+    }
+
+    /// Those migrations that have run in a database.
+    ///
+    /// - Throws: the errors of ``isUpToDate(_:in:creates:)``.
+    static func applied(_ migrations: [Migration], in db: any Transaction) throws -> [Migration] {
+        if try isUpToDate(migrations, in: db, creates: false) { return migrations }
+        let applied = try appliedNames(in: db)
+        return migrations.filter { applied.contains($0.name) }
     }
 
     /// Whether all migrations have run.
@@ -44,7 +53,7 @@ enum Migrator {
     static func isUpToDate(
         _ migrations: [Migration], in db: any Transaction, creates: Bool
     ) throws -> Bool {
-        let hasTable = try db.exists("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
+        let hasTable = try db.exists(db.dialect.table("migrations"))
         let applied = hasTable ? try appliedNames(in: db) : []
         guard !applied.isEmpty || creates else { throw StorageError.noSchema }
         guard !applied.contains(EarlierDatabase.migration) else {
@@ -76,15 +85,18 @@ enum Migrator {
         for statement in migration.statements(db.dialect) {
             do {
                 try db.run(statement)
-            } catch let error as DatabaseError where hasRun(error) {
+            } catch let error where hasRun(error) {
                 throw StorageError.missingMigration(migration.name)
             }
         }
     }
 
     /// Whether an error of a migration shows that the migration has run before.
-    private static func hasRun(_ error: DatabaseError) -> Bool {
-        guard error.resultCode == .SQLITE_ERROR, let message = error.message else { return false }
+    private static func hasRun(_ error: any Error) -> Bool {
+        if let error = error as? PostgresError { return PostgresError.schemaConflicts.contains(error.code) }
+        guard let error = error as? DatabaseError, error.resultCode == .SQLITE_ERROR,
+            let message = error.message
+        else { return false }
         return ["already exists", "duplicate column", "no such table"].contains { message.contains($0) }
     }
 
@@ -93,5 +105,7 @@ enum Migrator {
     }
 
     /// The table of migrations, as all versions have declared it.
-    static let table = "migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT"
+    static let table: SQL = "migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)"
+    /// The statement with which SQLite declares it.
+    static let declaration = "CREATE TABLE \(table.text) STRICT"
 }

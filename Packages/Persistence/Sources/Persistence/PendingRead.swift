@@ -1,30 +1,32 @@
 internal import Synchronization
 
 /// A read in the queue.
-protocol QueuedRead: AnyObject, Sendable {
+protocol QueuedRead<Connection>: AnyObject, Sendable {
+    associatedtype Connection: StoreConnection
+
     /// Runs the read, and returns a function that resumes its caller, which must be called once.
-    func run(on connection: StoreConnection) -> () -> Void
+    func run(on connection: Connection) -> () -> Void
 }
 
 /// A read whose caller waits for a value and may be cancelled.
-final class PendingRead<Value: Sendable>: QueuedRead {
+final class PendingRead<Connection: StoreConnection, Value: Sendable>: QueuedRead {
     private enum State {
         case waiting, cancelled
-        case running(StoreConnection)
+        case running(Connection)
     }
 
-    private let body: @Sendable (StoreConnection) throws -> Value
+    private let body: @Sendable (Connection) throws -> Value
     private let caller = Mutex<UnsafeContinuation<Value, any Error>?>(nil)
     private let state = Mutex(State.waiting)
 
     /// - Parameter body: runs on the queue of a connection.
-    init(_ body: @escaping @Sendable (StoreConnection) throws -> Value) { self.body = body }
+    init(_ body: @escaping @Sendable (Connection) throws -> Value) { self.body = body }
 
     /// Waits for the value.
     ///
     /// - Throws: `CancellationError` if the caller's task was cancelled before the read ended;
     ///   ``StorageError/busy``; the body's error.
-    func value(from queue: ReadQueue) async throws -> Value {
+    func value(from queue: ReadQueue<Connection>) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { caller in
                 self.caller.withLock { $0 = caller }
@@ -35,12 +37,12 @@ final class PendingRead<Value: Sendable>: QueuedRead {
         }
     }
 
-    func run(on connection: StoreConnection) -> () -> Void {
+    func run(on connection: Connection) -> () -> Void {
         let result = Result { try read(on: connection) }
         return { self.caller.withLock { $0 }?.resume(with: result) }
     }
 
-    private func read(on connection: StoreConnection) throws -> Value {
+    private func read(on connection: Connection) throws -> Value {
         try state.withLock { state in
             if case .cancelled = state { throw CancellationError() }
             connection.interruption.begin()

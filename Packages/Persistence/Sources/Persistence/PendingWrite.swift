@@ -7,6 +7,9 @@ protocol QueuedWrite: AnyObject, Sendable {
     /// Runs the write and keeps its value or error for the caller.
     func run(in db: any Transaction) throws
 
+    /// Replaces the result by an error.
+    func fail(_ error: any Error)
+
     /// Resumes the caller once: with the write's result, or with the reason why its group was not committed.
     func finish(failure: (any Error)?)
 }
@@ -39,6 +42,8 @@ final class PendingWrite<Value: Sendable>: QueuedWrite {
             throw error
         }
     }
+
+    func fail(_ error: any Error) { result = .failure(error) }
 
     func finish(failure: (any Error)?) {
         if let failure { return caller.resume(throwing: failure) }

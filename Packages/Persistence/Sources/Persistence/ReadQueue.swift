@@ -1,29 +1,28 @@
-internal import GRDB
 internal import Synchronization
 
 /// Runs reads on several connections, each on a snapshot. Reads do not wait for writes, unless the writer is
 /// the only connection.
-final class ReadQueue: Sendable {
+final class ReadQueue<Connection: StoreConnection>: Sendable {
     /// The maximum number of connections.
-    static let readerLimit = 4
+    static var readerLimit: Int { 4 }
     /// The maximum number of waiting reads.
-    static let queueLimit = 4096
+    static var queueLimit: Int { 4096 }
 
     private struct State {
-        var readers: [StoreConnection] = []
-        var idle: [StoreConnection] = []
-        var waiting: [any QueuedRead] = []
+        var readers: [Connection] = []
+        var idle: [Connection] = []
+        var waiting: [any QueuedRead<Connection>] = []
         var isClosed = false
     }
 
     private let state = Mutex(State())
-    private let open: (@Sendable () throws -> StoreConnection)?
+    private let open: (@Sendable () throws -> Connection)?
 
     /// - Parameter open: opens another reader.
-    init(_ open: @escaping @Sendable () throws -> StoreConnection) { self.open = open }
+    init(_ open: @escaping @Sendable () throws -> Connection) { self.open = open }
 
     /// A queue that reads on the connection of the writer.
-    init(only reader: StoreConnection) {
+    init(only reader: Connection) {
         open = nil
         state.withLock { $0.idle = [reader] }
     }
@@ -32,8 +31,8 @@ final class ReadQueue: Sendable {
     ///
     /// - Throws: ``StorageError/busy`` if the queue is full; ``StorageError/unusable(_:)`` after ``close()``;
     ///   the error of opening the first reader.
-    func add(_ read: any QueuedRead) throws {
-        let free = try state.withLock { state -> StoreConnection? in
+    func add(_ read: any QueuedRead<Connection>) throws {
+        let free = try state.withLock { state -> Connection? in
             guard !state.isClosed else { throw StorageError.closed }
             if let idle = state.idle.popLast() { return idle }
             if let new = try openAnother(besides: state.readers) {
@@ -46,7 +45,7 @@ final class ReadQueue: Sendable {
         }
         guard let reader = free else { return }
         reader.async { [self] in
-            var next: (any QueuedRead)? = read
+            var next: (any QueuedRead<Connection>)? = read
             while let read = next {
                 let resumeCaller = read.run(on: reader)
                 // The reader is free before the caller continues, so that its next read opens no other.
@@ -68,7 +67,7 @@ final class ReadQueue: Sendable {
 
     /// One more reader; nil if there are ``readerLimit`` readers, or if it cannot be opened while others are
     /// open.
-    private func openAnother(besides readers: [StoreConnection]) throws -> StoreConnection? {
+    private func openAnother(besides readers: [Connection]) throws -> Connection? {
         guard readers.count < Self.readerLimit else { return nil }
         do {
             return try open?()
@@ -78,7 +77,7 @@ final class ReadQueue: Sendable {
         }
     }
 
-    private func next(after reader: StoreConnection) -> (any QueuedRead)? {
+    private func next(after reader: Connection) -> (any QueuedRead<Connection>)? {
         state.withLock { state in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
             state.idle.append(reader)

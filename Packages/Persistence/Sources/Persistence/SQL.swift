@@ -2,7 +2,7 @@
 ///
 /// The text of a literal is SQL. An interpolated value becomes a placeholder `?` and is bound, so that it is
 /// never read as SQL. `\(part: other)` inserts other SQL with its values, `\(list: values)` a
-/// comma-separated list of bound values, which must not be empty.
+/// comma-separated list of bound values, which may be empty only as in `IN (\(list: values))`.
 public struct SQL: Sendable, ExpressibleByStringInterpolation {
     let template: SQLTemplate
     /// The values of the placeholders, in their order.

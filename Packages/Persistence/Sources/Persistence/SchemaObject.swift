@@ -16,6 +16,14 @@ public struct SchemaObject: Hashable, Sendable {
     /// Whether it is a virtual table, whose rows are those of another table.
     fileprivate var isSearchIndex: Bool { declaration.hasPrefix("CREATE VIRTUAL TABLE") }
 
+    /// The statement that removes it.
+    fileprivate func removal(_ dialect: Dialect) -> SQL {
+        let statement = "DROP \(part: SQL(verbatim: kind.rawValue)) \(part: CopiedTable.quoted(name))" as SQL
+        // A trigger of PostgreSQL has a name of its own among those of its table only.
+        guard dialect == .postgresql, kind == .trigger else { return statement }
+        return statement + " ON \(part: CopiedTable.quoted(table))"
+    }
+
     /// The declaration without spaces and quotation marks, which differ between versions of SQLite.
     fileprivate var form: String { declaration.filter { !$0.isWhitespace && $0 != "\"" } }
 }
@@ -50,9 +58,9 @@ public struct SchemaDifference: Hashable, Sendable {
     /// - Parameter expected: the schema of this version.
     func repair(_ expected: Schema, in db: any Transaction) throws {
         guard isRepairable else { return }
-        let name = "\"" + object.name.replacing("\"", with: "\"\"") + "\""
-        if fault != .missing { try db.run(SQL(verbatim: "DROP \(object.kind.rawValue) \(name)")) }
-        let own = expected.objects.first { $0.kind == object.kind && $0.name == object.name }
+        if fault != .missing { try db.run(object.removal(db.dialect)) }
+        if fault == .foreign { return }
+        let own = expected.objects(db.dialect).first { $0.kind == object.kind && $0.name == object.name }
         if let own { try db.run(SQL(verbatim: own.declaration)) }
     }
 }
@@ -60,12 +68,15 @@ public struct SchemaDifference: Hashable, Sendable {
 /// The tables, indexes, triggers and views of a database.
 public struct Schema: Sendable {
     let objects: Set<SchemaObject>
+    /// The objects of the same migrations in PostgreSQL.
+    private let postgresql: PostgresSchema
 
     /// The schema of a new database of some migrations.
     public init(of migrations: [Migration]) throws {
         let database = try DatabaseQueue(configuration: SQLiteStore.configuration())
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA trusted_schema = ON") }
-        let connection = StoreConnection(database)
+        postgresql = PostgresSchema(of: migrations)
+        let connection = SQLiteConnection(database)
         defer { try? connection.close() }
         objects = try connection.sync {
             defer { connection.rollback() }
@@ -76,10 +87,21 @@ public struct Schema: Sendable {
         }
     }
 
+    fileprivate func objects(_ dialect: Dialect) -> Set<SchemaObject> {
+        switch dialect {
+        case .sqlite: objects
+        case .postgresql: postgresql.objects
+        }
+    }
+
     /// The differences of a database from this schema, harmful ones first.
     ///
     /// A missing table is one difference: its indexes and triggers are not listed.
+    ///
+    /// With PostgreSQL only the names of the objects are compared, since the database returns other
+    /// declarations than it was given. A disabled trigger is a changed one.
     public func differences(in db: any Transaction) throws -> [SchemaDifference] {
+        guard db.dialect == .sqlite else { return try postgresql.differences(in: db) }
         let (expected, found) = (Self.byName(objects), Self.byName(try Self.objects(in: db)))
         let differing = expected.compactMap { name, object -> SchemaDifference? in
             guard let other = found[name] else { return SchemaDifference(object: object, fault: .missing) }
@@ -109,7 +131,12 @@ public struct Schema: Sendable {
     ) throws -> [SchemaDifference] {
         let present = Set(try differences(in: db))
         let mended = found.filter { $0.isRepairable && present.contains($0) }
-        for difference in mended { try difference.repair(self, in: db) }
+        // Foreign objects first, whose names those to create may have.
+        for isForeign in [true, false] {
+            for difference in mended where (difference.fault == .foreign) == isForeign {
+                try difference.repair(self, in: db)
+            }
+        }
         let objects = mended.map(\.object.name)
         for index in try db.searchIndexes() where objects.contains(where: index.hasPart) {
             try index.rebuild(in: db)

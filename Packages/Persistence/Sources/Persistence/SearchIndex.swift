@@ -51,6 +51,8 @@ extension Transaction {
     /// An index without its table of terms, or without the table that it indexes, is a difference of the
     /// schema; an index of another program may have neither.
     public func searchIndexes() throws -> [SearchIndex] {
+        // PostgreSQL keeps its indexes itself.
+        guard dialect == .sqlite else { return [] }
         let suffix = "_search"
         return try rows(
             """

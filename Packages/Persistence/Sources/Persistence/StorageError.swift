@@ -18,7 +18,7 @@ public enum StorageError: AcademyError, Equatable {
     case earlierDatabase(lastCommit: String)
     /// A newer program has migrated the database.
     case newerDatabase(migration: String)
-    /// `synchronous` or the journal mode could not be set, so a crash could lose an acknowledged write.
+    /// SQLite's `synchronous` or journal mode could not be set, so a crash could lose an acknowledged write.
     case notDurable
     /// A column is missing or has another type than expected: a defect, or a damaged file.
     case unexpectedValue(column: String)
@@ -40,11 +40,21 @@ public enum StorageError: AcademyError, Equatable {
     case changedSchema(SchemaDifference)
     /// The database has no schema, since the command `init` was interrupted.
     case noSchema
+    /// Another process has the lease of the database; the value is its name.
+    case databaseInUse(String)
+    /// Another process has taken the lease of the database from this one.
+    case leaseLost
+    /// A table of a copy has other rows than the original.
+    case differentCopy(table: String)
     /// The file of the academy's secrets cannot be used; the sentence names its path.
     case secrets(ErrorSpecification)
 
     static let closed = StorageError.unusable(.closed)
     static let rolledBack = StorageError.notCommitted("it was rolled back")
+
+    /// Whether the name of a process in a lock file or a lease, `classly-server on web1 (process 12)`, is
+    /// that of a server: it keeps running, while other programs end soon.
+    public static func isServer(_ holder: String) -> Bool { holder.hasPrefix("classly-server ") }
 
     /// A system error while a file was read.
     static func unreadable(_ path: String) -> StorageError { .unusable(.unreadable(path)) }
@@ -53,11 +63,9 @@ public enum StorageError: AcademyError, Equatable {
         switch self {
         case .busy: .init(.unavailable, "store.busy")
         case .folderInUse(let owner):
-            // The lock file has the program's name first. A server keeps running, other programs end soon.
             .init(
                 .unavailable, "store.folder-in-use",
-                sentence: owner.hasPrefix("classly-server ") ? "store.folder-in-use.server" : nil,
-                ["owner": owner])
+                sentence: Self.isServer(owner) ? "store.folder-in-use.server" : nil, ["owner": owner])
         case .noAcademy(let folder):
             .init(.notFound, "store.no-academy", ["folder": folder, "path": folder.shellWord])
         case .academyExists(let folder): .init(.conflict, "academy.exists", ["folder": folder])
@@ -84,6 +92,12 @@ public enum StorageError: AcademyError, Equatable {
                     ? "store.changed-schema.repairable" : "store.changed-schema.lost",
                 ["name": difference.object.name])
         case .noSchema: .init(.notFound, "store.no-schema")
+        case .databaseInUse(let holder):
+            .init(
+                .unavailable, "store.database-in-use",
+                sentence: Self.isServer(holder) ? "store.database-in-use.server" : nil, ["owner": holder])
+        case .leaseLost: .init(.unavailable, "store.lease-lost")
+        case .differentCopy(let table): .init(.unavailable, "store.different-copy", ["table": table])
         case .secrets(let error): error.replacing(kind: .unavailable, code: "store.secrets", field: nil)
         }
     }
@@ -91,6 +105,7 @@ public enum StorageError: AcademyError, Equatable {
     public var publicSpecification: ErrorSpecification {
         switch self {
         case .folderInUse: named("store.folder-in-use.public")
+        case .databaseInUse: named("store.database-in-use.public")
         case .noAcademy: named("store.no-academy.public")
         case .academyExists: named("academy.exists.public")
         case .unusable: named("store.unusable.public")
@@ -100,7 +115,7 @@ public enum StorageError: AcademyError, Equatable {
         case .damagedDatabase: named("store.damaged-database.public")
         case .secrets: named("store.secrets.public")
         case .busy, .earlierDatabase, .newerDatabase, .notDurable, .unexpectedValue, .notCommitted, .fault,
-            .missingMigration, .changedSchema, .noSchema:
+            .missingMigration, .changedSchema, .noSchema, .leaseLost, .differentCopy:
             specification
         }
     }

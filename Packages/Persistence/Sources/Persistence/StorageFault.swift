@@ -1,11 +1,12 @@
 internal import Core
 internal import GRDB
 
-/// A failure of the disk or of SQLite; the raw value is the error code.
+/// A failure of the disk or of the database; the raw value is the error code.
 public enum StorageFault: String, Sendable, CaseIterable {
     case diskFull = "store.disk-full"
     case diskFailing = "store.disk-failing"
-    /// The disk failed when the change was already in the log, so the change may or may not be stored.
+    /// The disk failed when the change was already in the log, or the connection was lost during the commit,
+    /// so the change may or may not be stored.
     case outcomeUnknown = "store.outcome-unknown"
     /// A file of the database cannot be opened, for example without a free file descriptor.
     case cannotOpen = "store.cannot-open"
@@ -14,6 +15,10 @@ public enum StorageFault: String, Sendable, CaseIterable {
     /// Another program has locked the database.
     case locked = "store.locked"
     case outOfMemory = "store.out-of-memory"
+    /// The database server cannot be reached, or takes no more connections.
+    case unreachable = "store.unreachable"
+    /// A statement took longer than the database server allows.
+    case timedOut = "store.timed-out"
 
     /// Whether only writes can have this fault.
     var isOfWrites: Bool { self == .outcomeUnknown || self == .diskFull || self == .readOnly }

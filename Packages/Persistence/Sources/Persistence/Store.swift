@@ -36,6 +36,17 @@ public protocol Store: Sendable {
     /// reads; if they take longer, the log is emptied after them, in the next pause of the writes.
     func emptyLog() async
 
+    /// Counts of the writer since the store was opened.
+    var writerMetrics: WriterMetrics { get }
+
+    /// Closes all connections. Later reads and writes throw ``StorageError/unusable(_:)``.
+    func close() throws
+
+    /// Writes a snapshot to a new SQLite file with mode 0600, while other transactions continue.
+    ///
+    /// - Throws: ``StorageError``, ``ProtectedFileError``, also if the file exists; `CancellationError`.
+    func copy(to path: String) async throws
+
     /// Runs a body on a temporary copy of the database, while other writes continue. It is for long work
     /// whose result has to be known before anything is written.
     ///

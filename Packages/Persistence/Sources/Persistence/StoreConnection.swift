@@ -1,221 +1,90 @@
-internal import GRDB
-internal import GRDBSQLite
-internal import Synchronization
-
-/// One connection to the database.
+/// One connection to a database.
 ///
-/// GRDB opens it, runs bodies on its queue and closes it. Statements call SQLite directly, since through
-/// GRDB each took several times as long. The functions for transactions, statements and the log are called
-/// only on the connection's queue, by the bodies of ``async(_:)`` and ``sync(_:)``.
-final class StoreConnection: Sendable {
-    /// The maximum number of prepared statements in the cache, which is emptied when it is full.
-    static let statementLimit = 1_000
-    /// How long a statement or a checkpoint waits for a lock of another connection, in milliseconds.
-    static let busyTimeout: CInt = 5_000
-
-    /// What a checkpoint does about the reads that need pages of the log.
-    enum CheckpointMode {
-        /// Leaves the pages that current reads need in the log.
-        case passive
-        /// Truncates the log's file, and fails if there are such reads.
-        case truncate
-        /// Truncates the log's file once there are no such reads, and fails after ``busyTimeout``.
-        case truncateAfterReads
-    }
-
-    private struct State {
-        var statements: [SQLTemplate: PreparedStatement] = [:]
-        var isClosed = false
-    }
-
-    private let database: DatabaseQueue
-    // Unsafe but confined: only the connection's queue uses the pointer, and not once `isClosed` is set,
-    // after which SQLite frees it. Other threads call only `ReadInterruption`, whose state is atomic.
-    private nonisolated(unsafe) let pointer: OpaquePointer?
-    private let state = Mutex(State())
+/// The functions for transactions are called only on the connection's queue, by the bodies of ``async(_:)``.
+protocol StoreConnection: AnyObject, Sendable {
+    var isClosed: Bool { get }
     /// Interrupts the running read, from any thread.
-    let interruption = ReadInterruption()
-
-    var isClosed: Bool { state.withLock { $0.isClosed } }
-
-    init(_ database: DatabaseQueue) {
-        self.database = database
-        pointer = database.unsafeReentrantRead(\.sqliteConnection)
-        // GRDB observes what each statement uses while SQLite compiles it, which nothing here needs.
-        sqlite3_set_authorizer(pointer, nil, nil)
-        interruption.install(on: pointer)
-    }
+    var interruption: any ReadInterruption { get }
 
     /// Runs a body on the connection's queue.
-    func async(_ body: @escaping @Sendable () -> Void) {
-        database.asyncWriteWithoutTransaction { _ in body() }
-    }
+    func async(_ body: @escaping @Sendable () -> Void)
 
-    /// Waits for all earlier bodies. It must not be called on the connection's queue.
-    func wait() { sync {} }
-
-    /// Runs a body on the connection's queue, and waits for it.
-    func sync<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try database.unsafeReentrantWrite { _ in try body() }
-    }
+    /// Runs a body on the connection's queue, and waits for it; at once if this is that queue.
+    func sync<Value>(_ body: () throws -> Value) rethrows -> Value
 
     /// Closes the connection after all earlier bodies. Statements of later bodies throw
     /// ``StorageError/unusable(_:)``.
-    ///
-    /// - Parameter emptyingLog: whether to try a full checkpoint first.
-    func close(emptyingLog: Bool = false) throws {
-        database.unsafeReentrantWrite { _ in
-            if emptyingLog { _ = checkpoint(.truncateAfterReads) }
-            // SQLite does not close a connection with statements.
-            state.withLock { $0 = State(isClosed: true) }
-        }
-        try database.close()
-    }
-
-    // MARK: Transactions
-
-    var isInTransaction: Bool { !isClosed && sqlite3_get_autocommit(pointer) == 0 }
+    func close() throws
 
     /// Runs a body on one snapshot, read-only.
     ///
     /// - Parameter version: the version of the snapshot, which was read before it begins.
-    func read<Value>(
-        at version: SnapshotVersion? = nil, _ body: (any Transaction) throws -> Value
-    ) throws -> Value {
-        defer {
-            // The rollback cannot be interrupted.
-            interruption.end()
-            rollback()
-        }
-        try run("BEGIN DEFERRED")
-        return try body(SQLiteTransaction(connection: self, version: version, isReadOnly: true))
-    }
+    func read<Value>(at version: SnapshotVersion?, _ body: (any Transaction) throws -> Value) throws -> Value
 
-    func beginWriting() throws { try run("BEGIN IMMEDIATE") }
-    func commit() throws { try run("COMMIT") }
+    /// Whether a transaction is open: false after the engine has rolled it back itself.
+    var isInTransaction: Bool { get }
+    /// Whether a statement failed, so that the transaction or its savepoint can only be rolled back.
+    var hasFailed: Bool { get }
+    /// The transaction that ``beginWriting()`` opened.
+    var writing: any Transaction { get }
 
-    /// Rolls back a transaction, unless SQLite has done so already.
-    func rollback() { if isInTransaction { try? run("ROLLBACK") } }
+    /// Begins a transaction that writes. No other connection can begin one before its end.
+    func beginWriting() throws
+    /// Commits; the changes are durable once it returns.
+    func commit() throws
+    /// Rolls back a transaction, unless it has ended.
+    func rollback()
 
-    func openSavepoint() throws { try run("SAVEPOINT part") }
-    func releaseSavepoint() throws { try run("RELEASE part") }
-
+    func openSavepoint() throws
+    func releaseSavepoint() throws
     /// Rolls back to the last savepoint, and closes it.
-    func undoSavepoint() throws {
-        try run("ROLLBACK TO part")
-        try run("RELEASE part")
-    }
+    func undoSavepoint() throws
+}
 
-    // MARK: Statements
+/// Interrupts the read of a connection from any thread.
+protocol ReadInterruption: Sendable {
+    /// Begins a read that can be interrupted.
+    func begin()
+    /// Ends a read; the statements that follow, such as its rollback, are not interrupted.
+    func end()
+    /// Interrupts the running read, if there is one.
+    func interrupt()
+}
 
-    /// The number of rows that were inserted, updated or removed since the connection was opened, by
-    /// triggers too.
-    var totalChanges: Int64 { sqlite3_total_changes64(pointer) }
-
-    /// The number of rows that the last `INSERT`, `UPDATE` or `DELETE` changed, without its triggers.
-    var changes: Int64 { sqlite3_changes64(pointer) }
-
-    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(pointer) }
-
-    /// A statement with its values bound.
+/// The log of an engine that the writer empties between its groups. All functions are called on the writer's
+/// queue.
+protocol WriterLog: Sendable {
+    /// Whether ``checkpointWhenIdle()`` has to be called after a pause of the writes.
+    var needsIdleCheckpoint: Bool { get }
+    /// Called between two groups of writes.
+    func checkpointIfNeeded()
+    /// Called after ``CheckpointScheduler/pause`` without a write.
     ///
-    /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction. SQLite rolls the transaction back
-    ///   itself if the disk is full, and a later statement would be committed alone.
-    func prepared(_ sql: SQL) throws -> PreparedStatement {
-        guard isInTransaction else { throw StorageError.rolledBack }
-        let statement = try idleStatement(sql.template)
-        try statement.bind(sql.values)
-        return statement
-    }
+    /// - Returns: false if it has to be called again.
+    func checkpointWhenIdle() -> Bool
+    /// Removes everything from the log.
+    func empty()
+}
 
-    private func run(_ sql: SQL) throws { try idleStatement(sql.template).run() }
+extension StoreConnection {
+    /// Runs a body on one snapshot of no known version, read-only.
+    func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value { try read(at: nil, body) }
+}
 
-    /// The cached statement with a template; a new statement if none is cached or the cached one is running.
-    private func idleStatement(_ template: SQLTemplate) throws -> PreparedStatement {
-        let (known, isClosed) = state.withLock { ($0.statements[template], $0.isClosed) }
-        guard !isClosed else { throw StorageError.closed }
-        if let known, !known.isBusy { return known }
-        let new = try PreparedStatement(template.text, on: pointer)
-        if known == nil {
-            state.withLock { state in
-                if state.statements.count >= Self.statementLimit { state.statements = [:] }
-                state.statements[template] = new
-            }
+extension StoreConnection {
+    /// Runs a body, and rolls its changes back if it throws or hides a failed statement. If they cannot be
+    /// rolled back alone, the whole transaction is.
+    func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
+        try openSavepoint()
+        let value: Value
+        do {
+            value = try body()
+            guard !hasFailed else { throw StorageError.rolledBack }
+        } catch {
+            do { try undoSavepoint() } catch { rollback() }
+            throw error
         }
-        return new
-    }
-
-    /// Writes a snapshot of the database to an empty or missing file, without free pages and their old
-    /// content.
-    ///
-    /// It does not use `VACUUM INTO`: on a connection that only reads, SQLite 3.40.1 ignores the CHECK
-    /// constraints of the source, and then refuses to copy a table with a CHECK constraint and a computed
-    /// column.
-    func writeSnapshot(to path: String) throws {
-        let target = try SQLiteStore.database(path)
-        try copy(to: target)
-        try StorageError.translated {
-            try target.writeWithoutTransaction {
-                // An interruption of the read on this connection also stops the `VACUUM` of the copy.
-                interruption.install(on: $0.sqliteConnection)
-                try $0.execute(sql: "PRAGMA journal_mode = DELETE; VACUUM")
-            }
-            try target.close()
-        }
-    }
-
-    /// Overwrites another database with a snapshot of this one.
-    func copy(to other: DatabaseQueue) throws {
-        guard !isClosed else { throw StorageError.closed }
-        try other.unsafeReentrantWrite { target in
-            let backup = sqlite3_backup_init(target.sqliteConnection, "main", pointer, "main")
-            if let backup {
-                sqlite3_backup_step(backup, -1)
-                if sqlite3_backup_finish(backup) == SQLITE_OK { return }
-            }
-            throw DatabaseError(
-                resultCode: target.lastErrorCode, message: target.lastErrorMessage, sql: "backup"
-            ).translated
-        }
-    }
-
-    // MARK: The write-ahead log
-
-    /// Reports the length of the log after each commit, and disables SQLite's automatic checkpoints.
-    ///
-    /// The scheduler must live as long as the connection.
-    func report(to log: CheckpointScheduler) {
-        sqlite3_wal_hook(
-            pointer,
-            { log, _, _, pages in
-                guard let log else { return SQLITE_OK }
-                Unmanaged<CheckpointScheduler>.fromOpaque(log).takeUnretainedValue().length = Int(pages)
-                return SQLITE_OK
-            }, Unmanaged.passUnretained(log).toOpaque())
-    }
-
-    /// Checkpoints the log, and returns the number of pages left in it; nil on failure.
-    func checkpoint(_ mode: CheckpointMode = .passive) -> Int? {
-        guard !isClosed else { return nil }
-        if mode == .truncate { sqlite3_busy_timeout(pointer, 0) }
-        defer { if mode == .truncate { sqlite3_busy_timeout(pointer, Self.busyTimeout) } }
-        var (length, done): (Int32, Int32) = (0, 0)
-        let code = sqlite3_wal_checkpoint_v2(
-            pointer, nil, mode == .passive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE, &length,
-            &done)
-        return code == SQLITE_OK ? Int(length - done) : nil
-    }
-
-    /// Waits until the disk has all pages of the database file, and returns whether it has.
-    ///
-    /// SQLite syncs the database only in a checkpoint that reaches the end of the log. This syncs the file
-    /// that SQLite has open: closing another one would release SQLite's locks.
-    func syncFile() -> Bool {
-        var file: UnsafeMutablePointer<sqlite3_file>?
-        guard !isClosed,
-            sqlite3_file_control(pointer, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
-            let file, let methods = file.pointee.pMethods
-        else { return false }
-        return methods.pointee.xSync(file, SQLITE_SYNC_NORMAL) == SQLITE_OK
+        try releaseSavepoint()
+        return value
     }
 }

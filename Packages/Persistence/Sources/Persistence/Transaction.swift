@@ -3,7 +3,7 @@
 /// It is valid inside its closure only. The closure is synchronous, and no other write is committed between
 /// a read and a write that depends on it.
 ///
-/// All functions throw ``StorageError`` if the disk or SQLite fails.
+/// All functions throw ``StorageError`` if the disk or the database fails.
 public protocol Transaction {
     /// The dialect, for SQL that differs between SQLite and PostgreSQL.
     var dialect: Dialect { get }
@@ -29,8 +29,8 @@ public protocol Transaction {
     @discardableResult
     func run(_ sql: SQL) throws -> Int
 
-    /// Runs an `INSERT` of one row, and returns the id of the row. If no row is inserted, the id is of an
-    /// earlier one.
+    /// Runs an `INSERT` of one row into a table with a column `id`, and returns the id of the row. If no row
+    /// is inserted, the id is unspecified.
     ///
     /// - Throws: ``ConstraintViolation``.
     func insert(_ sql: SQL) throws -> Int64
@@ -38,9 +38,16 @@ public protocol Transaction {
     /// Runs a body, and rolls its changes back if it throws; the transaction continues. If that rollback
     /// fails, the whole transaction is rolled back.
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value
+
+    /// Runs statements that a constraint may refuse, so that the transaction can continue after a
+    /// ``ConstraintViolation``: with PostgreSQL, which gives up the whole transaction, in a savepoint.
+    func attempt<Value>(_ body: () throws -> Value) throws -> Value
 }
 
 extension Transaction {
+    /// By default the engine takes back a refused statement alone.
+    public func attempt<Value>(_ body: () throws -> Value) throws -> Value { try body() }
+
     /// By default the version is unknown.
     public var version: SnapshotVersion? { nil }
 

@@ -2,11 +2,10 @@ internal import Synchronization
 
 /// Commits waiting writes in groups, with one `fsync` for each group.
 ///
-/// The writer takes all waiting writes as a group, ``groupLimit`` at most, and does not wait for more. A
+/// The writer takes all waiting writes as a group, up to a limit, and does not wait for more. A
 /// write that is added while a group is committed is in the next group. The queue has at most ``queueLimit``
 /// writes.
 final class WriteQueue: Sendable {
-    static let groupLimit = 128
     static let queueLimit = 4096
 
     private struct State {
@@ -14,16 +13,22 @@ final class WriteQueue: Sendable {
         var isDraining = false
         var isIdleCheckpointScheduled = false
         var metrics = WriterMetrics()
+        /// The number of groups that were committed, or may have been.
+        var commits = 0
     }
 
     private let state = Mutex(State())
-    private let writer: StoreConnection
-    private let log: CheckpointScheduler
+    private let writer: any StoreConnection
+    private let log: (any WriterLog)?
+    private let groupLimit: Int
 
-    init(writer: StoreConnection, log: CheckpointScheduler) {
+    /// - Parameters:
+    ///   - log: the log of the writer; nil if the engine takes care of its log itself.
+    ///   - groupLimit: the maximum number of writes of a group.
+    init(writer: any StoreConnection, log: (any WriterLog)?, groupLimit: Int) {
         self.writer = writer
         self.log = log
-        writer.report(to: log)
+        self.groupLimit = groupLimit
     }
 
     var metrics: WriterMetrics {
@@ -33,6 +38,10 @@ final class WriteQueue: Sendable {
             return metrics
         }
     }
+
+    /// The number of groups that were committed, or whose outcome is unknown: the database may have changed
+    /// as often.
+    var commits: Int { state.withLock { $0.commits } }
 
     /// Whether a write waits for the current group.
     var isWriteWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
@@ -51,11 +60,28 @@ final class WriteQueue: Sendable {
         if mustDrain { writer.async { [self] in drain() } }
     }
 
+    /// Adds a write, and waits for its value.
+    ///
+    /// - Parameter isDryRun: whether its changes are rolled back.
+    /// - Throws: ``StorageError/busy`` if the queue is full; the body's error; why its group was not
+    ///   committed.
+    func add<Value: Sendable>(
+        isDryRun: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await withUnsafeThrowingContinuation { caller in
+            do {
+                try add(PendingWrite(isDryRun: isDryRun, resuming: caller, body))
+            } catch {
+                caller.resume(throwing: error)
+            }
+        }
+    }
+
     /// Empties the log (``CheckpointScheduler/empty(_:)``); after a failure, idle checkpoints try again.
     func emptyLog() async {
         await withUnsafeContinuation { caller in
             writer.async { [self] in
-                log.empty(writer)
+                log?.empty()
                 scheduleIdleCheckpointIfNeeded()
                 caller.resume()
             }
@@ -65,7 +91,7 @@ final class WriteQueue: Sendable {
     private func drain() {
         while let group = nextGroup() {
             commit(group)
-            log.checkpointIfNeeded(writer)
+            log?.checkpointIfNeeded()
         }
         scheduleIdleCheckpointIfNeeded()
     }
@@ -77,10 +103,10 @@ final class WriteQueue: Sendable {
                 return nil
             }
             var group: [any QueuedWrite] = []
-            if state.waiting.count <= Self.groupLimit {
+            if state.waiting.count <= groupLimit {
                 swap(&group, &state.waiting)
             } else {
-                group = Array(state.waiting.prefix(Self.groupLimit))
+                group = Array(state.waiting.prefix(groupLimit))
                 state.waiting.removeFirst(group.count)
             }
             return group
@@ -92,10 +118,14 @@ final class WriteQueue: Sendable {
     private func commit(_ group: [any QueuedWrite]) {
         do {
             if let committed = try run(group) {
-                state.withLock { $0.metrics.add(group: group.count, committed: committed) }
+                state.withLock { state in
+                    state.metrics.add(group: group.count, committed: committed)
+                    state.commits += 1
+                }
             }
             for write in group { write.finish(failure: nil) }
         } catch {
+            if case StorageError.fault(.outcomeUnknown, _) = error { state.withLock { $0.commits += 1 } }
             writer.rollback()
             for write in group { write.finish(failure: error) }
         }
@@ -130,16 +160,22 @@ final class WriteQueue: Sendable {
 
     /// Runs a write and returns whether its changes are kept.
     ///
-    /// - Throws: the reason why SQLite has rolled back the whole transaction, such as a full disk.
+    /// - Throws: the reason why the database has rolled back the whole transaction, such as a full disk or a
+    ///   lost connection.
     private func execute(_ write: any QueuedWrite) throws -> Bool {
         var failure: (any Error)?
         do {
-            try write.run(in: SQLiteTransaction(connection: writer))
+            try write.run(in: writer.writing)
         } catch {
             failure = error
         }
         guard writer.isInTransaction else {
             throw failure as? StorageError ?? .rolledBack
+        }
+        if failure == nil, writer.hasFailed {
+            // It has hidden the error of a statement, whose transaction PostgreSQL does not continue.
+            write.fail(StorageError.rolledBack)
+            return false
         }
         return failure == nil && !write.isDryRun
     }
@@ -147,7 +183,7 @@ final class WriteQueue: Sendable {
     /// Schedules a checkpoint after ``CheckpointScheduler/pause`` if the log needs one, unless one is
     /// scheduled.
     private func scheduleIdleCheckpointIfNeeded() {
-        guard log.needsIdleCheckpoint, !writer.isClosed else { return }
+        guard let log, log.needsIdleCheckpoint, !writer.isClosed else { return }
         let groups = state.withLock { state -> Int? in
             guard !state.isIdleCheckpointScheduled else { return nil }
             state.isIdleCheckpointScheduled = true
@@ -167,7 +203,7 @@ final class WriteQueue: Sendable {
             state.isIdleCheckpointScheduled = false
             return state.metrics.groups == groups && state.waiting.isEmpty
         }
-        if isIdle, log.checkpointWhenIdle(writer) { return }
+        if isIdle, log?.checkpointWhenIdle() ?? true { return }
         scheduleIdleCheckpointIfNeeded()
     }
 }

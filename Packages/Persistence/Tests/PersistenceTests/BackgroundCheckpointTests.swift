@@ -22,7 +22,7 @@ import Testing
             try await store.write(pages: 100)
             let path = folder.path + "/academy.db"
             let connections = try (0..<2).map { _ in
-                StoreConnection(
+                SQLiteConnection(
                     try DatabaseQueue(path: path, configuration: SQLiteStore.configuration()))
             }
             background = BackgroundCheckpoint(reader: connections[0], checkpointer: connections[1])

@@ -65,11 +65,11 @@ import Testing
             attempts.add()
             if attempts.value == 1 { throw Failure() }
             return BackgroundCheckpoint(
-                reader: StoreConnection(try open()), checkpointer: StoreConnection(try open()))
+                reader: SQLiteConnection(try open()), checkpointer: SQLiteConnection(try open()))
         }
         let store = try SQLiteStore(
             writer: try open(), log: log, path: path, now: { Instant(milliseconds: 1_000) },
-            reader: { StoreConnection(try open()) })
+            reader: { SQLiteConnection(try open()) })
         for first in stride(from: 0, to: 400, by: 50) { try await store.write(pages: 50, from: first) }
         #expect(attempts.value == 2)
         try store.close()
@@ -84,13 +84,13 @@ import Testing
         let open: @Sendable () throws -> DatabaseQueue = {
             try DatabaseQueue(path: path, configuration: SQLiteStore.configuration())
         }
-        let checkpointer = StoreConnection(try open())
+        let checkpointer = SQLiteConnection(try open())
         let log = CheckpointScheduler(limits: narrow) {
-            BackgroundCheckpoint(reader: StoreConnection(try open()), checkpointer: checkpointer)
+            BackgroundCheckpoint(reader: SQLiteConnection(try open()), checkpointer: checkpointer)
         }
         let store = try SQLiteStore(
             writer: try open(), log: log, path: path, now: { Instant(milliseconds: 1_000) },
-            reader: { StoreConnection(try open()) })
+            reader: { SQLiteConnection(try open()) })
         defer { try? store.close() }
         let latch = Latch()
         checkpointer.async { latch.wait() }
@@ -160,7 +160,7 @@ import Testing
         let store = try SQLiteStore(
             writer: try DatabaseQueue(path: path, configuration: configuration), path: path,
             now: { Instant(milliseconds: 1_000) },
-            reader: { StoreConnection(try SQLiteStore.database(path, readonly: true)) })
+            reader: { SQLiteConnection(try SQLiteStore.database(path, readonly: true)) })
         let latch = Latch()
         let read = Task {
             try await store.read { db in

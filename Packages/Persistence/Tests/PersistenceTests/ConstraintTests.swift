@@ -41,7 +41,7 @@ import Testing
 
     @Test func `a unique constraint on several columns matches each of them by its whole name`() {
         let violation = ConstraintViolation(
-            rule: .unique, detail: "UNIQUE constraint failed: students.email_x, students.venue")
+            rule: .unique, detail: "", columns: ["students.email_x", "students.venue"])
         #expect(violation.isUnique("students.email_x"))
         #expect(violation.isUnique("students.venue"))
         #expect(!violation.isUnique("students.email"))

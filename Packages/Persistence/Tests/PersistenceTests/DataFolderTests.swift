@@ -102,13 +102,26 @@ import Testing
         #expect(error?.description.contains("classly-admin (process") == true)
     }
 
+    @Test func `the address of a database that is stored during the wait for the lock is used`() throws {
+        let folder = try Folder()
+        let first = try made(folder)
+        let address = try PostgresAddress(parsing: "postgresql://classly@db.example/classly")
+        let second = try DataFolder.open(at: first.path, program: "classly-server") { _ in
+            guard (try? DataFolder.storedDatabase(in: first.path)) == nil else { return }
+            _ = try? DataFolder.store(address, in: first.path)
+            first.close()
+        }
+        defer { second.close() }
+        #expect(second.database == address)
+    }
+
     @Test func `without a timeout a second opener gets the owner's name at once`() throws {
         let folder = try Folder()
         let first = try made(folder)
         defer { first.close() }
         for take in [DataFolder.open, DataFolder.create] {
             let error = #expect(throws: StorageError.self) {
-                try take(first.path, "classly-student", 0, { _ in })
+                try take(first.path, "classly-student", nil, 0, { _ in })
             }
             #expect(error?.code == "store.folder-in-use")
         }

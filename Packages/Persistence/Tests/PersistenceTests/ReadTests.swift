@@ -16,7 +16,7 @@ import class GRDB.DatabaseQueue
         let store = try folder.store()
         try await store.migrate([names])
         let started = Count()
-        for _ in 0..<ReadQueue.readerLimit {
+        for _ in 0..<ReadQueue<SQLiteConnection>.readerLimit {
             let read = Task {
                 try await store.read { db in
                     started.add()
@@ -34,7 +34,7 @@ import class GRDB.DatabaseQueue
     @Test(.timeLimit(.minutes(60)))
     func `an interruption between two statements of a read stops the next one`() throws {
         let folder = try Folder()
-        let connection = StoreConnection(try DatabaseQueue(path: folder.path + "/academy.db"))
+        let connection = SQLiteConnection(try DatabaseQueue(path: folder.path + "/academy.db"))
         connection.interruption.begin()
         #expect(throws: (any Error).self) {
             try connection.read { db in
@@ -69,7 +69,7 @@ import class GRDB.DatabaseQueue
 
     @Test func `a cancelled read does not interrupt what runs next on its connection`() async throws {
         let folder = try Folder()
-        let connection = StoreConnection(try DatabaseQueue(path: folder.path + "/academy.db"))
+        let connection = SQLiteConnection(try DatabaseQueue(path: folder.path + "/academy.db"))
         let queue = ReadQueue(only: connection)
         let latch = Latch()
         let read = Task { try await PendingRead { _ in latch.wait() }.value(from: queue) }
@@ -156,7 +156,7 @@ import class GRDB.DatabaseQueue
     @Test func `a closed connection refuses everything`() throws {
         let folder = try Folder()
         let open = { try DatabaseQueue(path: folder.path + "/academy.db") }
-        let connection = StoreConnection(try open())
+        let connection = SQLiteConnection(try open())
         try connection.close(emptyingLog: true)
         try connection.close(emptyingLog: true)
         #expect(connection.checkpoint() == nil)
@@ -179,7 +179,7 @@ import class GRDB.DatabaseQueue
             reader: {
                 opened.add()
                 if opened.value > limit { throw Failure() }
-                return StoreConnection(
+                return SQLiteConnection(
                     try DatabaseQueue(path: path, configuration: SQLiteStore.configuration(readonly: true)))
             })
     }

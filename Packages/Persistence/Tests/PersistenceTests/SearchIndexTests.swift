@@ -5,7 +5,8 @@ import Testing
 @Suite struct SearchIndexTests {
     private func found(_ words: [String], _ store: SQLiteStore) async throws -> [String] {
         try await store.read { db in
-            guard let matches = db.dialect.searchMatches("people", words: words) else { return ["no index"] }
+            let found = db.dialect.searchMatches("people", column: "name", words: words)
+            guard let matches = found else { return ["no index"] }
             return try db.rows("SELECT name FROM people WHERE id IN (\(part: matches)) ORDER BY id").map {
                 try $0["name"]
             }
@@ -35,8 +36,8 @@ import Testing
     }
 
     @Test func `words all too short have no index`() async throws {
-        #expect(Dialect.sqlite.searchMatches("people", words: ["an", "b"])?.text == nil)
-        #expect(Dialect.sqlite.searchMatches("people", words: [])?.text == nil)
+        #expect(Dialect.sqlite.searchMatches("people", column: "name", words: ["an", "b"])?.text == nil)
+        #expect(Dialect.sqlite.searchMatches("people", column: "name", words: [])?.text == nil)
     }
 
     @Test func `the index follows changes and removals`() async throws {

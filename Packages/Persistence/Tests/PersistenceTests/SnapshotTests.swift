@@ -35,7 +35,7 @@ import Testing
         let folder = try Folder()
         try await filled(folder).close()
         let reader = try DatabaseReader(path: folder.path + "/academy.db")
-        try reader.copy(to: folder.path + "/copy.db")
+        try reader.copy(to: folder.path + "/copy.db", [names])
         try reader.close()
         try expectAna(in: folder)
     }
@@ -57,7 +57,7 @@ import Testing
         await #expect(throws: exists) { try await store.copy(to: path) }
         try store.close()
         let reader = try DatabaseReader(path: folder.path + "/academy.db")
-        #expect(throws: exists) { try reader.copy(to: path) }
+        #expect(throws: exists) { try reader.copy(to: path, [names]) }
         try reader.close()
         try expectAna(in: folder)
     }

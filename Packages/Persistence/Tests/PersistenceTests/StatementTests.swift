@@ -95,11 +95,11 @@ import Testing
 
     @Test func `more statements than are kept are run as well`() async throws {
         let sum = try await store().read { db in
-            try (1...2 * StoreConnection.statementLimit + 1).reduce(0) { sum, number in
+            try (1...2 * SQLiteConnection.statementLimit + 1).reduce(0) { sum, number in
                 sum + (try db.value(SQL(verbatim: "SELECT \(number % 7) + \(number) * 0 AS value")) ?? 0)
             }
         }
-        #expect(sum == (1...2 * StoreConnection.statementLimit + 1).reduce(0) { $0 + $1 % 7 })
+        #expect(sum == (1...2 * SQLiteConnection.statementLimit + 1).reduce(0) { $0 + $1 % 7 })
     }
 
     @Test func `a savepoint inside one that is undone is undone with it`() async throws {

@@ -13,6 +13,15 @@ import Testing
         #expect(server.code == "store.folder-in-use")
     }
 
+    @Test func `the next step of a database in use depends on the program that uses it`() {
+        let command = StorageError.databaseInUse("classly-admin on a (process 12)")
+        #expect(command.nextStep == "Try again in a moment.")
+        let server = StorageError.databaseInUse("classly-server on a (process 12)")
+        #expect(server.nextStep == "Name that server with --server, or stop it.")
+        #expect(server.description == "The database is in use by classly-server on a (process 12).")
+        #expect(server.code == "store.database-in-use")
+    }
+
     @Test(
         arguments: [.fault(.damaged, detail: path), .damagedDatabase(path, detail: path)] as [StorageError])
     func `after a damage the disk is checked first, and a backup is restored last`(error: StorageError) {

@@ -1,3 +1,4 @@
+public import Persistence
 internal import Synchronization
 
 /// Keeps the files of pictures in memory, for an academy whose database is in memory.
@@ -14,5 +15,7 @@ public final class MemoryPictureFiles: PictureFiles {
 
     public func read(_ name: PictureName) async throws -> [UInt8]? { files.withLock { $0[name] } }
 
-    public func remove(_ name: PictureName) throws { files.withLock { $0[name] = nil } }
+    public func remove(_ name: PictureName, in db: any Transaction) throws {
+        files.withLock { $0[name] = nil }
+    }
 }

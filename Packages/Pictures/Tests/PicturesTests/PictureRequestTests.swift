@@ -110,7 +110,7 @@ import Testing
 
     @Test func `a missing or exchanged file is an error, and not another picture`() async throws {
         let name = try await fixture.setClass().file
-        try fixture.files.remove(name)
+        try await fixture.store.write { try fixture.files.remove(name, in: $0) }
         let show = ShowClassPicture(class: .id(ClassID(5)))
         #expect(await fixture.errorCode(of: show) == "picture.unreadable")
         try await fixture.files.write(Array("<html>".utf8), as: name)

@@ -19,11 +19,13 @@ import Testing
         StudentSearch(StudentQuery(words: words, status: status, order: order, after: after, count: 51))
     }
 
-    @Test(arguments: [
-        (StudentOrder.name, nil, "students_by_name"), (.joined, nil, "students_by_joining"),
-        (.name, StudentStatus.active, "students_by_status_name"),
-        (.joined, .active, "students_by_status_joining"), (.id, .active, "students_by_status "),
-    ])
+    @Test(
+        .onSQLite,
+        arguments: [
+            (StudentOrder.name, nil, "students_by_name"), (.joined, nil, "students_by_joining"),
+            (.name, StudentStatus.active, "students_by_status_name"),
+            (.joined, .active, "students_by_status_joining"), (.id, .active, "students_by_status "),
+        ])
     func `a list is read along its index and never sorted`(
         _ order: StudentOrder, _ status: StudentStatus?, _ index: String
     ) async throws {
@@ -35,11 +37,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (StudentOrder.name, nil, "students_by_name"), (.joined, nil, "students_by_joining"),
-        (.name, StudentStatus.active, "students_by_status_name"),
-        (.joined, .active, "students_by_status_joining"), (.id, .active, "students_by_status"),
-    ])
+    @Test(
+        .onSQLite,
+        arguments: [
+            (StudentOrder.name, nil, "students_by_name"), (.joined, nil, "students_by_joining"),
+            (.name, StudentStatus.active, "students_by_status_name"),
+            (.joined, .active, "students_by_status_joining"), (.id, .active, "students_by_status"),
+        ])
     func `the first students are read along the index and never sorted`(
         _ order: StudentOrder, _ status: StudentStatus?, _ index: String
     ) async throws {
@@ -59,7 +63,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [StudentOrder.name, .joined], [nil, StudentStatus.active])
+    @Test(.onSQLite, arguments: [StudentOrder.name, .joined], [nil, StudentStatus.active])
     func `a scan reads the table only for the students that match`(
         _ order: StudentOrder, _ status: StudentStatus?
     ) async throws {
@@ -87,14 +91,14 @@ import Testing
         }
     }
 
-    @Test func `a list by number is read along the table and never sorted`() async throws {
+    @Test(.onSQLite) func `a list by number is read along the table and never sorted`() async throws {
         let fixture = try await StudentsFixture()
         let after = Cursor(["id", "7"])
         let plan = try await plan(query(.id, after: after).scan(.sqlite), fixture)
         #expect(plan == "SEARCH students USING INTEGER PRIMARY KEY (rowid>?)")
     }
 
-    @Test(arguments: [StudentOrder.name, .joined], [nil, StudentStatus.trial])
+    @Test(.onSQLite, arguments: [StudentOrder.name, .joined], [nil, StudentStatus.trial])
     func `a later page starts at its place in the index`(
         _ order: StudentOrder, _ status: StudentStatus?
     ) async throws {
@@ -105,17 +109,19 @@ import Testing
         #expect(!plan.contains("TEMP B-TREE"))
     }
 
-    @Test(arguments: StudentOrder.allCases)
+    @Test(.onSQLite, arguments: StudentOrder.allCases)
     func `a search for few goes from the search index to the students`(_ order: StudentOrder) async throws {
         let fixture = try await StudentsFixture()
-        let matches = try #require(Dialect.sqlite.searchMatches("students", words: ["luna"]))
+        let matches = try #require(
+            Dialect.sqlite.searchMatches("students", column: "search_text", words: ["luna"]))
         let plan = try await plan(query(order, ["luna"]).sorted(matches, .sqlite), fixture)
         #expect(plan.hasPrefix("SCAN students_search VIRTUAL TABLE INDEX"))
         #expect(plan.contains("SEARCH students USING INTEGER PRIMARY KEY (rowid=?)"))
         #expect(!plan.contains("SCAN students;"))
     }
 
-    @Test func `a student is found by number, key, e-mail address and national id through an index`()
+    @Test(.onSQLite)
+    func `a student is found by number, key, e-mail address and national id through an index`()
         async throws
     {
         let fixture = try await StudentsFixture()
@@ -171,7 +177,7 @@ import Testing
     /// Each page compares the first twenty students after its cursor first. The names contain the letters
     /// often at the start of the order by name, then rarely: in all less or more than
     /// ``StudentSearch/fewPairs``.
-    @Test(arguments: StudentOrder.allCases, [50, 230])
+    @Test(.onSQLite, arguments: StudentOrder.allCases, [50, 230])
     func `two letters are found on each page, whether many or few names contain them`(
         _ order: StudentOrder, _ frequent: Int
     ) async throws {

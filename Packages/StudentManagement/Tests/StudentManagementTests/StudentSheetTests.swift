@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, true), (2, true), (3, false)])
+    @Test(.onSQLite, arguments: [(0, true), (2, true), (3, false)])
     func `an import that at least doubles the students compacts the search index`(
         _ before: Int, _ isCompacted: Bool
     ) async throws {

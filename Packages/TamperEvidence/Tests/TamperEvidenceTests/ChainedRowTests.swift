@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import TamperEvidence
@@ -10,7 +11,7 @@ import Testing
     func `all rows of one number are digested together, also if they are more than the limit`(
         _ count: Int
     ) async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let table = ChainedTable("parts", columns: "part")
         try await store.write { db in
             try db.run("CREATE TABLE parts (id INTEGER NOT NULL, part INTEGER NOT NULL)")
@@ -24,10 +25,10 @@ import Testing
     /// Digests of the documented encoding, which were computed by another program. Another digest would show
     /// every row of a stored chain as changed.
     @Test func `the digests of rows and links are those of stored chains`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
         let table = ChainedTable("parts", columns: "a, b, c, d, e")
         let rows = try await store.read { db in
-            try db.rows("SELECT 1, NULL, -2, 0.5, 'Zoë', x'00ff'")
+            try db.rows("SELECT 1, NULL, -2, CAST(0.5 AS DOUBLE PRECISION), 'Zoë', \([0, 255] as [UInt8])")
         }
         let row = try #require(ChainedRow.all(of: rows, in: table).first)
         #expect(row.digest.hex == "a4b9e0ec52642450f4d2f3fd17bcf26249b18b531189be271a8a8f8b4a94f58e")

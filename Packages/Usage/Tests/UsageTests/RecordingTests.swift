@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `no counter is kept for the ids of counts`() async throws {
+    @Test(.onSQLite) func `no counter is kept for the ids of counts`() async throws {
         let schema: String? = try await fixture.store.read { db in
             try db.value("SELECT sql AS value FROM sqlite_master WHERE name = 'usage_events'")
         }
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `events that cannot be written are kept`() async throws {
         fixture.record(.classDiscovered)
-        let unusable = try SQLiteStore(inMemory: { [clock = fixture.clock] in clock.now })
+        let unusable = try TestStore.make(now: { [clock = fixture.clock] in clock.now })
         await #expect(throws: (any Error).self) { try await fixture.usage.write(to: unusable) }
         try await fixture.usage.write(to: fixture.store)
         #expect(try await fixture.counts().count == 1)
@@ -105,16 +105,12 @@ import Testing
         let students = UsageLimits.batch + 1
         for student in 1...students { fixture.record(.classDiscovered, of: Int64(student)) }
         for _ in students...UsageLimits.buffer { fixture.record(.classDiscovered) }
-        _ = try await fixture.store.write { db in
-            try db.run(
-                """
-                CREATE TRIGGER refusal BEFORE INSERT ON usage_events WHEN new.student_id = 201
-                BEGIN SELECT RAISE(ABORT, 'refused'); END
-                """)
+        try await fixture.store.write {
+            try $0.refuseInserts(into: "usage_events", when: "new.student_id = 201")
         }
         await #expect(throws: (any Error).self) { try await fixture.usage.write(to: fixture.store) }
         #expect(try await fixture.counts().count == 2)
-        _ = try await fixture.store.write { try $0.run("DROP TRIGGER refusal") }
+        try await fixture.store.write { try $0.acceptInserts(into: "usage_events") }
         try await fixture.usage.write(to: fixture.store)
         let counts = try await fixture.counts()
         #expect(

@@ -107,7 +107,7 @@ import Testing
         #expect(searches.count == UsageLimits.listed && searches.first?.name == "style 7")
     }
 
-    @Test func `the days of a report are read by an index`() async throws {
+    @Test(.onSQLite) func `the days of a report are read by an index`() async throws {
         let day = try CalendarDay(parsing: "2026-11-20")
         let queries = [
             SQLUsageReports.timesByDay(day, day), SQLUsageReports.studentsByDay(day, day),

@@ -2,9 +2,9 @@ public import Application
 public import Core
 public import Persistence
 
-/// A service with some features in an in-memory store of its own, and an audit trail.
+/// A service with some features in a store of its own, and an audit trail.
 public struct TestService: Sendable {
-    public let store: SQLiteStore
+    public let store: any Store
     public let service: Service
     public let clock: TestClock
 
@@ -14,7 +14,7 @@ public struct TestService: Sendable {
     ///   - person: the owner of an account in the audit trail.
     ///   - migrations: tables of the test's doubles.
     public init(
-        _ features: [any Feature], clock: TestClock, world: World? = nil, store: SQLiteStore? = nil,
+        _ features: [any Feature], clock: TestClock, world: World? = nil, store: (any Store)? = nil,
         identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity = { token, _, _ in
             try TestService.identity(of: token)
         },
@@ -23,7 +23,7 @@ public struct TestService: Sendable {
         migrations: [Migration] = []
     ) async throws {
         self.clock = clock
-        self.store = try store ?? SQLiteStore(inMemory: { clock.now })
+        self.store = try store ?? TestStore.make(now: { clock.now })
         let audit = AuditEntries(kinds: features.flatMap(\.subjectKinds), person: person)
         let features = [audit] + features
         let constant = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
@@ -59,7 +59,7 @@ public protocol FeatureFixture: Sendable {
 }
 
 extension FeatureFixture {
-    public var store: SQLiteStore { academy.store }
+    public var store: any Store { academy.store }
     public var service: Service { academy.service }
     public var clock: TestClock { academy.clock }
 

@@ -64,10 +64,12 @@ final class SQLIdempotencyRecords: Sendable {
         // outside a transaction. It gets a new id, since expired records are removed in order of id.
         try db.run(
             """
-            INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
-            VALUES (\(accountNumber(caller)), \(key.text), \(key.fingerprint), \(isRefusal), \(json), \(caller.at))
-            ON CONFLICT (account_id, key) DO UPDATE SET
-                id = (SELECT max(id) + 1 FROM idempotency_records),
+            INSERT INTO idempotency_records (
+                id, account_id, key, fingerprint, is_refusal, answer, recorded_at)
+            VALUES (
+                (SELECT coalesce(max(id), 0) + 1 FROM idempotency_records), \(accountNumber(caller)),
+                \(key.text), \(key.fingerprint), \(isRefusal), \(json), \(caller.at))
+            ON CONFLICT (account_id, key) DO UPDATE SET id = excluded.id,
                 fingerprint = excluded.fingerprint, is_refusal = excluded.is_refusal, answer = excluded.answer,
                 recorded_at = excluded.recorded_at
             """)

@@ -30,7 +30,6 @@ enum ServiceMigrations {
                 CHECK (old_value IS NOT NULL OR new_value IS NOT NULL)
             ) \(part: dialect.strictByKey)
             """,
-            dialect.fixed("audit_changes", columns: "entry_id, field, old_value, new_value"),
             """
             CREATE TABLE audit_retention (
                 id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1), removed_before INTEGER NOT NULL
@@ -39,9 +38,10 @@ enum ServiceMigrations {
             "INSERT INTO audit_retention (id, removed_before) VALUES (1, 0)",
             // The entries whose values were erased.
             "CREATE TABLE audit_erasures (id INTEGER PRIMARY KEY) \(part: dialect.strict)",
-            dialect.fixed("audit_entries"),
-            dialect.keepsRows(of: "audit_entries", since: "(SELECT removed_before FROM audit_retention)"),
         ]
+            + dialect.fixed("audit_changes", columns: "entry_id, field, old_value, new_value")
+            + dialect.fixed("audit_entries")
+            + dialect.keepsRows(of: "audit_entries", since: "(SELECT removed_before FROM audit_retention)")
     }
 
     /// The ids ascend with the times, so that expired records are found without an index by time.

@@ -2,6 +2,7 @@ import Application
 import Core
 import Persistence
 import Synchronization
+import TestSupport
 
 /// Writes a line, and returns the number of lines.
 struct WriteLine: APIRequest {
@@ -72,13 +73,13 @@ struct Refusal: AcademyError, Equatable {
 
 /// A service over lines of text, with the tokens "admin" and "student:1".
 struct ServiceFixture {
-    let store: SQLiteStore
+    let store: any Store
     let service: Service
     let clock = Clock()
 
     init() async throws {
         let clock = clock
-        store = try SQLiteStore(inMemory: { clock.now })
+        store = try TestStore.make(now: { clock.now })
         let audit = AuditEntries { id, _ in
             id.number == 1 ? AuditedPerson(name: "admin@example.org") : nil
         }

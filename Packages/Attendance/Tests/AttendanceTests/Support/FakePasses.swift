@@ -5,14 +5,22 @@ import Persistence
 
 /// Credits in tables, so that a rollback undoes them.
 struct FakePasses: PassLedger {
-    static let migration = Migration("fake-passes/1") { _ in
-        [
-            "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER) STRICT",
-            "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY) STRICT",
-            "CREATE TABLE owed (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, PRIMARY KEY (student_id, session_id)) STRICT",
-            "CREATE TABLE frozen (student_id INTEGER PRIMARY KEY, entered_at INTEGER NOT NULL) STRICT",
-            "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, credits INTEGER NOT NULL) STRICT",
+    static let migration = Migration("fake-passes/1") { dialect in
+        let tables: [SQL] = [
+            "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER)",
+            "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY)",
+            """
+            CREATE TABLE owed (
+                student_id INTEGER NOT NULL, session_id INTEGER NOT NULL,
+                PRIMARY KEY (student_id, session_id))
+            """,
+            "CREATE TABLE frozen (student_id INTEGER PRIMARY KEY, entered_at INTEGER NOT NULL)",
+            """
+            CREATE TABLE spendings (
+                student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, credits INTEGER NOT NULL)
+            """,
         ]
+        return tables.map { "\(part: $0) \(part: dialect.strict)" }
     }
 
     func spend(

@@ -61,7 +61,11 @@ struct RollCallFixture: FeatureFixture {
     /// Gives a student credits; nil for a membership.
     func grant(_ credits: Int?, to student: Int64) async throws {
         try await store.write { db in
-            try db.run("INSERT OR REPLACE INTO credits VALUES (\(student), \(credits))")
+            try db.run(
+                """
+                INSERT INTO credits (student_id, number) VALUES (\(student), \(credits))
+                ON CONFLICT (student_id) DO UPDATE SET number = excluded.number
+                """)
             return
         }
     }

@@ -53,7 +53,7 @@ struct SQLAccountRepository: Sendable {
     func open(_ account: NewAccount, at now: Instant, in db: any Transaction) throws -> AccountID {
         let (owner, staff) = (account.owner, account.owner.staff)
         do {
-            return AccountID(
+            let id = try db.attempt {
                 try db.insert(
                     """
                     INSERT INTO accounts (
@@ -63,7 +63,9 @@ struct SQLAccountRepository: Sendable {
                         \(account.email), \(owner.role.audience), \(owner.student), \(staff?.role),
                         \(staff?.name), \(staff?.instructor), \(account.password), \(account.language),
                         \(now))
-                    """))
+                    """)
+            }
+            return AccountID(id)
         } catch let violation as ConstraintViolation where violation.isUnique("accounts.email") {
             throw AccountError.emailTaken(account.email)
         }

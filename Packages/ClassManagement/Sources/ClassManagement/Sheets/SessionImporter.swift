@@ -188,7 +188,7 @@ struct SessionImporter: RowImporter {
 
     private func insert(_ session: SessionException, in db: any Transaction) throws -> SessionID {
         do {
-            return try sheet.sessions.insert(session, in: db)
+            return try db.attempt { try sheet.sessions.insert(session, in: db) }
         } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
             let name = try sheet.classes.find(.id(session.academyClass), at: nil, in: db).name
             throw ClassError.sessionExists(session.plan.label(of: name))

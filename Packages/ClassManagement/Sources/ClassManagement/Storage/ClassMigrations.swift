@@ -113,8 +113,8 @@ enum ClassMigrations {
             ) \(part: dialect.strict)
             """,
             "CREATE INDEX class_texts_missing ON class_texts (id) WHERE search_text IS NULL",
-            dialect.pairIndex("class_texts", column: "search_text"),
-        ] + dialect.searchIndex("class_texts", column: "search_text")
+        ] + dialect.pairIndex("class_texts", column: "search_text")
+            + dialect.searchIndex("class_texts", column: "search_text")
     }
 
     /// The schedules of classes that another one replaces on a day to come, and the slots of all schedules;

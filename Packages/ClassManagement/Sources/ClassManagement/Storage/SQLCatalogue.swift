@@ -126,7 +126,9 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         let used = ClassError.hasHistory(noun: Entry.table.noun, name: entry.name)
         guard try !hasRecords(entry.id) else { throw used }
         do {
-            try db.run("DELETE FROM \(part: Entry.table.table) WHERE id = \(entry.id)")
+            _ = try db.attempt {
+                try db.run("DELETE FROM \(part: Entry.table.table) WHERE id = \(entry.id)")
+            }
         } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
             throw used
         }
@@ -149,7 +151,7 @@ extension KeyedTable {
     /// - Throws: ``ClassError/keyTaken(noun:key:)``.
     func insert(_ sql: SQL, key: String?, in db: any Transaction) throws -> Identifier<IDKind> {
         do {
-            return Identifier(try db.insert(sql))
+            return Identifier(try db.attempt { try db.insert(sql) })
         } catch let violation as ConstraintViolation {
             guard let key, violation.isUnique(table.text + ".key") else { throw violation }
             throw ClassError.keyTaken(noun: noun, key: key)

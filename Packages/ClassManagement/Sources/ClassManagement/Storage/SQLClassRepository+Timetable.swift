@@ -17,7 +17,7 @@ extension ClassQuery {
 
     /// The conditions that do not depend on a schedule.
     func conditionsOfClass(_ dialect: Dialect) -> [SQL?] {
-        let matches = dialect.searchMatches("classes", words: words)
+        let matches = dialect.searchMatches("classes", column: "folded_name", words: words)
         return words.map { dialect.contains("c.folded_name", $0) } + [
             matches.map { "c.id IN (\(part: $0))" },
             style.map { "t.folded_style = \($0)" }, family.map { "t.folded_family = \($0)" },

@@ -11,7 +11,7 @@ struct SQLClassTexts: Sendable {
     /// The ids of the classes whose texts contain all words of three letters or more or, without such a word,
     /// the first word. There must be a word.
     static func matches(_ words: [String], _ dialect: Dialect) -> SQL {
-        dialect.searchMatches("class_texts", words: words)
+        dialect.searchMatches("class_texts", column: "search_text", words: words)
             ?? dialect.pairMatches("class_texts", column: "search_text", words.first ?? "")
     }
 

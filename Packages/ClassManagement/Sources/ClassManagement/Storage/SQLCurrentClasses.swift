@@ -73,7 +73,7 @@ struct SQLCurrentClasses: Sendable {
     static func rank(_ words: [String], _ dialect: Dialect) -> SQL {
         let ranks: [SQL] = words.map { word in
             """
-            CASE WHEN substr(c.folded_name, 1, \(word.unicodeScalars.count)) = \(word) THEN 0
+            CASE WHEN substr(c.folded_name, 1, CAST(\(word.unicodeScalars.count) AS INT)) = \(word) THEN 0
                 WHEN \(part: dialect.contains("' ' || c.folded_name", " " + word)) THEN 1
                 WHEN \(part: dialect.contains("c.folded_name", word)) THEN 2
                 WHEN \(part: dialect.contains("x.search_text", " " + word)) THEN 3 ELSE 4 END

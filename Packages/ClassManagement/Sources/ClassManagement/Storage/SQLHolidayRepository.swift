@@ -74,7 +74,7 @@ struct SQLHolidayRepository {
     func insert(
         _ date: CalendarDay, _ name: String, venues: [VenueID], in db: any Transaction
     ) throws -> HolidayID {
-        let id = try unique(name, date) {
+        let id = try unique(name, date, in: db) {
             HolidayID(try db.insert("INSERT INTO holidays (date, name) VALUES (\(date), \(name))"))
         }
         try insert(venues, of: id, in: db)
@@ -87,7 +87,7 @@ struct SQLHolidayRepository {
     func update(
         _ id: HolidayID, to date: CalendarDay, _ name: String, venues: [VenueID], in db: any Transaction
     ) throws {
-        _ = try unique(name, date) {
+        _ = try unique(name, date, in: db) {
             try db.run("UPDATE holidays SET date = \(date), name = \(name) WHERE id = \(id)")
         }
         try db.run("DELETE FROM holiday_venues WHERE holiday_id = \(id)")
@@ -102,10 +102,10 @@ struct SQLHolidayRepository {
     }
 
     private func unique<Value>(
-        _ name: String, _ date: CalendarDay, _ body: () throws -> Value
+        _ name: String, _ date: CalendarDay, in db: any Transaction, _ body: () throws -> Value
     ) throws -> Value {
         do {
-            return try body()
+            return try db.attempt(body)
         } catch let violation as ConstraintViolation where violation.isUnique("holidays.date") {
             throw ClassError.holidayExists(name: name, date: date)
         }

@@ -40,7 +40,7 @@ extension SQLSessionRepository {
                 FROM sessions s JOIN classes c ON c.id = s.class_id
                 \(part: .whereAll(conditions))
             ) AS s LEFT JOIN instructors i ON i.id = s.instructor_id
-            GROUP BY s.instructor_id, substr(s.day, 1, 7) ORDER BY s.instructor_id
+            GROUP BY s.instructor_id, substr(s.day, 1, 7) ORDER BY s.instructor_id NULLS FIRST
             """
         ).map { row in
             TeachingMonth(

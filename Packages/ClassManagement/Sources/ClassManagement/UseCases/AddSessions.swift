@@ -33,9 +33,11 @@ struct AddSessions {
             endsAt: start.adding(minutes: minutes))
         let session: SessionID
         do {
-            session = try sessions.insert(
-                plan, of: academyClass.id, room: room.id, instructor: academyClass.instructor, isExtra: true,
-                in: db)
+            session = try db.attempt {
+                try sessions.insert(
+                    plan, of: academyClass.id, room: room.id, instructor: academyClass.instructor,
+                    isExtra: true, in: db)
+            }
         } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
             throw ClassError.sessionExists(plan.label(of: academyClass.name))
         }

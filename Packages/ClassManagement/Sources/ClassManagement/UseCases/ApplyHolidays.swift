@@ -133,7 +133,7 @@ struct ApplyHolidays {
                 return nil
             }
             do {
-                try observing.restore(session.id, at: now, in: db)
+                try db.attempt { try observing.restore(session.id, at: now, in: db) }
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
                 throw ClassError.sessionExists(session.label)
             }

@@ -34,9 +34,11 @@ struct RecordExtraSession {
                 day: day, startTime: local.time, startsAt: start,
                 endsAt: start.adding(minutes: slot.minutes))
             do {
-                return try sessions.insert(
-                    plan, of: academyClass, room: stored.room, instructor: stored.instructor, isExtra: true,
-                    in: db)
+                return try db.attempt {
+                    try sessions.insert(
+                        plan, of: academyClass, room: stored.room, instructor: stored.instructor,
+                        isExtra: true, in: db)
+                }
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
                 continue
             }

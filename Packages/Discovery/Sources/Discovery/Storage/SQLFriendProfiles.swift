@@ -47,7 +47,7 @@ struct SQLFriendProfiles: Sendable {
 
     /// Removes the parts of former names that the search index still contains.
     private func compactSearchIndex(in db: any Transaction) throws {
-        try db.run(db.dialect.compactSearchIndex("friend_profiles"))
+        for statement in db.dialect.compactSearchIndex("friend_profiles") { try db.run(statement) }
     }
 
     /// Removes the choices of a student, and the parts of the name that the search index still contains.
@@ -84,7 +84,7 @@ struct SQLFriendProfiles: Sendable {
         switch names {
         case .wholeName(let name): return ["folded_name = \(name)"]
         case .words(let words):
-            let matches = dialect.searchMatches("friend_profiles", words: words)
+            let matches = dialect.searchMatches("friend_profiles", column: "folded_name", words: words)
             let short = words.filter { $0.unicodeScalars.count < DiscoveryLimits.searchWord }
             return [matches.map { "id IN (\(part: $0))" }]
                 + short.map { dialect.contains("folded_name", $0) }

@@ -21,7 +21,7 @@ struct OutboxFixture: FeatureFixture {
         student: String = FakeRecipients.student, site: String? = nil
     ) async throws {
         let clock = TestClock()
-        let store = try SQLiteStore(inMemory: { clock.now })
+        let store = try TestStore.make(now: { clock.now })
         let zone = try Zone("America/Lima")
         let settings = isEnabled ? ["messages.enabled": "yes"] : [:]
         let world = World(

@@ -35,6 +35,8 @@ enum HTTPError: AcademyError, Equatable {
     case clientClosed
     /// The database cannot be read, or its disk is full.
     case notReady
+    /// Another server runs the academy, or its database cannot be reached.
+    case waiting
 
     var status: Int {
         switch self {
@@ -92,6 +94,7 @@ enum HTTPError: AcademyError, Equatable {
         case .stopping: .init(.unavailable, "http.stopping")
         case .clientClosed: .init(.invalid, "http.client-closed")
         case .notReady: .init(.unavailable, "http.not-ready")
+        case .waiting: .init(.unavailable, "http.waiting")
         }
     }
 

@@ -48,9 +48,7 @@ struct MetaEndpoints: Sendable {
         for document in documents {
             router.get(RouterPath(document.path)) { request, _ in Self.response(document, request) }
         }
-        router.get("healthz") { _, _ in
-            Self.ok(Array("{\"status\":\"alive\"}".utf8), "application/json")
-        }
+        router.get("healthz") { _, _ in Self.alive }
         router.get("readyz") { _, _ in
             guard await isReady() else { throw HTTPError.notReady }
             let readiness = ReadyResponse(warnings: await warnings())
@@ -62,6 +60,9 @@ struct MetaEndpoints: Sendable {
             return Self.ok(Array(metrics.text().utf8), PrometheusRegistry.mediaType)
         }
     }
+
+    /// The response of `/healthz`.
+    static var alive: Response { ok(Array("{\"status\":\"alive\"}".utf8), "application/json") }
 
     /// Compares the tokens in constant time.
     private func mayReadMetrics(_ request: Request) -> Bool {

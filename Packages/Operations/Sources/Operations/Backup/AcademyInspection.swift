@@ -7,7 +7,7 @@ internal import Pictures
 internal import TamperEvidence
 
 /// Reads an academy's files without running it, with the migrations and the checks of all features.
-struct AcademyInspection {
+struct AcademyInspection: Sendable {
     let academy: Academy
 
     init() throws {
@@ -17,10 +17,36 @@ struct AcademyInspection {
 
     /// The facts of a database; it has no findings if its schema differs from this program's.
     func facts(in db: any Transaction) throws -> DatabaseFacts {
+        try db.allowLongWork()
         let isUpToDate = (try? db.isUpToDate(academy.migrations)) ?? false
-        let findings = try (isUpToDate ? academy.checks : []).map { ($0.name, try $0.finding(in: db).text) }
-        return DatabaseFacts(
-            rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
+        return DatabaseFacts(rows: try db.rowCounts(), findings: try isUpToDate ? findings(in: db) : [:])
+    }
+
+    private func findings(in db: any Transaction) throws -> [String: String] {
+        let findings = try academy.checks.map { ($0.name, try $0.finding(in: db).text) }
+        return Dictionary(findings, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The facts that are equal in two databases of different engines, without the pictures' bytes.
+    ///
+    /// - Throws: ``MoveError/earlierVersion`` if the schema is not this program's.
+    func comparableFacts(in db: any Transaction) throws -> DatabaseFacts {
+        guard try db.isUpToDate(academy.migrations) else { throw MoveError.earlierVersion }
+        try db.allowLongWork()
+        var rows = try db.copiedRowCounts()
+        rows[DatabasePictures.table] = nil
+        return DatabaseFacts(rows: rows, findings: try findings(in: db))
+    }
+
+    /// Whether a database has an academy, and not only its tables.
+    ///
+    /// - Throws: ``Persistence/StorageError/newerDatabase(migration:)``.
+    func hasAcademy(in db: any Transaction) throws -> Bool {
+        do {
+            return try !db.isUpToDate(academy.migrations) || Academy.name(in: db) != nil
+        } catch StorageError.noSchema {
+            return false
+        }
     }
 
     /// The heads of the hash chains in a database file; nil if its schema differs from this program's.

@@ -3,9 +3,12 @@ internal import Application
 internal import Authentication
 public import Core
 internal import Foundation
-internal import Persistence
+public import Persistence
 
-/// Makes backups of the academy in a data folder, also while a server owns the folder.
+/// Makes backups of an academy, also while a server owns its data folder or its database.
+///
+/// A backup has the same form whether the academy is in a file or in PostgreSQL: an SQLite database, and the
+/// files of the pictures.
 public struct BackupMaker: Sendable {
     /// Writes a snapshot of the database to a new file.
     public typealias Copy = @Sendable (_ path: String) async throws -> Void
@@ -15,27 +18,27 @@ public struct BackupMaker: Sendable {
     private let folder: String
     private let passphrase: String
     private let world: World
-    private let copy: Copy
+    /// The PostgreSQL database of the academy; nil for that of the folder.
+    private let namedDatabase: PostgresAddress?
+    private let copy: Copy?
     /// Whether the log of changes gets an entry. The scheduled backups of a server get none: its settings say
     /// that it makes them.
-    private let isRecorded: Bool
+    private var isRecorded: Bool { copy == nil }
 
     /// - Parameters:
     ///   - folder: the data folder.
-    ///   - copy: copies the database of the server that makes a scheduled backup; if nil, the database's file
-    ///     is opened for reading, and the log of changes gets an entry.
-    public init(folder: String, passphrase: String, world: World = .system, copy: Copy? = nil) {
+    ///   - database: the PostgreSQL database of the academy; nil for that of the folder.
+    ///   - copy: copies the database of the server that makes a scheduled backup; if nil, the database is
+    ///     opened for reading, and the log of changes gets an entry.
+    public init(
+        folder: String, database: PostgresAddress? = nil, passphrase: String, world: World = .system,
+        copy: Copy? = nil
+    ) {
         self.folder = folder
+        namedDatabase = database
         self.passphrase = passphrase
         self.world = world
-        isRecorded = copy == nil
-        self.copy =
-            copy
-            ?? { path in
-                let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
-                defer { try? reader.close() }
-                try reader.copy(to: path)
-            }
+        self.copy = copy
     }
 
     /// Makes a backup, verifies it, and then replaces an older backup at the path.
@@ -49,14 +52,15 @@ public struct BackupMaker: Sendable {
         let work = try WorkFolder(for: path)
         defer { work.remove() }
         let (database, madeAt) = (DataFolder.databasePath(in: work.path), world.now())
-        try await copy(database)
+        let location = try DatabaseLocation(folder: folder, database: namedDatabase)
+        if let copy { try await copy(database) } else { try location.copy(to: database) }
         let cancellation = BackupCancellation()
         return try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { caller in
                 Self.queue.async {
                     caller.resume(
                         with: Result {
-                            try finish(path, from: database, madeAt, in: work.path, cancellation)
+                            try finish(path, of: location, madeAt, in: work.path, cancellation)
                         })
                 }
             }
@@ -69,12 +73,15 @@ public struct BackupMaker: Sendable {
     ///
     /// Blocks the thread until it is done.
     private func finish(
-        _ path: String, from database: String, _ madeAt: Instant, in work: String,
+        _ path: String, of location: DatabaseLocation, _ madeAt: Instant, in work: String,
         _ cancellation: BackupCancellation
     ) throws -> BackupSummary {
+        let database = DataFolder.databasePath(in: work)
+        let folder = PictureFolder(in: location.isFile ? self.folder : work)
+        if !location.isFile { try folder.takePictures(fromDatabase: database, cancellation) }
         let (facts, name, names) = try AcademyInspection().read(database, cancellation)
         let archive = BackupArchive(path: work + "/backup", cancellation: cancellation)
-        let pictures = try BackupPictures(names, in: PictureFolder(in: folder), cancellation)
+        let pictures = try BackupPictures(names, in: folder, cancellation)
         let header = try header(of: database, facts, name, madeAt, archive, pictures)
         try archive.write(header, database: database, pictures)
         unlink(database)
@@ -84,7 +91,7 @@ public struct BackupMaker: Sendable {
         PrivateFile.makeDurable(folderOf: path)
         var summary = try BackupSummary(path, header)
         // A backup is made also of a database that cannot be written.
-        if isRecorded { summary.isRecorded = (try? record(path)) ?? false }
+        if isRecorded { summary.isRecorded = (try? record(path, in: location)) ?? false }
         return summary
     }
 
@@ -105,20 +112,18 @@ public struct BackupMaker: Sendable {
     /// Adds an entry to the log of changes, also while a server owns the folder.
     ///
     /// - Returns: false if the database is that of another version.
-    private func record(_ path: String) throws -> Bool {
+    private func record(_ path: String, in location: DatabaseLocation) throws -> Bool {
         let academy = try AcademyInspection().academy
-        var isUpToDate = false
-        try SharedDatabase(path: DataFolder.databasePath(in: folder)).write { db in
-            isUpToDate = try db.isUpToDate(academy.migrations)
-            guard isUpToDate else { return }
+        return try location.shared.write { db in
+            guard try db.isUpToDate(academy.migrations) else { return false }
             try AuditEntries.add(
                 "MakeBackup", subject: "academy",
                 changes: [
                     AuditChange(field: "file", old: nil, new: path),
                     AuditChange(field: "user", old: nil, new: NSUserName()),
                 ], at: world.now(), in: db)
+            return true
         }
-        return isUpToDate
     }
 
     /// Restores a backup to a temporary folder, and compares it with the academy.

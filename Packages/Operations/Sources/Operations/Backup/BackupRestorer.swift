@@ -1,23 +1,34 @@
+internal import Academy
 internal import Authentication
 internal import Core
 internal import Foundation
 internal import Glibc
 internal import Messages
-internal import Persistence
+public import Persistence
 
-/// Restores a backup to a data folder that has no academy.
+/// Restores a backup to a data folder that has no academy, and to PostgreSQL.
 public struct BackupRestorer: Sendable {
     private let program: String
     private let folder: String
+    private let database: PostgresAddress?
+    private var files: FolderFiles { FolderFiles(folder: folder) }
 
-    public init(program: String, folder: String) {
+    /// - Parameter database: the PostgreSQL database for the academy; nil for a file in the folder.
+    public init(program: String, folder: String, database: PostgresAddress? = nil) {
         self.program = program
         self.folder = folder
+        self.database = database
+    }
+
+    /// Whether the folder has the address of this database: its academy is there, or an earlier restore was
+    /// interrupted after it had stored the address.
+    private var hasThisAddress: Bool {
+        get throws { try database != nil && DataFolder.storedDatabase(in: folder) == database }
     }
 
     /// Throws ``Persistence/StorageError/academyExists(folder:)`` if the folder has an academy.
     public func checkIsFree() throws {
-        guard !FileManager.default.fileExists(atPath: DataFolder.databasePath(in: folder)) else {
+        guard try !DataFolder.hasAcademy(at: folder) || hasThisAddress else {
             throw StorageError.academyExists(folder: folder)
         }
     }
@@ -33,7 +44,10 @@ public struct BackupRestorer: Sendable {
         let newFolders = Folders.missing(folder)
         let hadLock = FileManager.default.fileExists(atPath: folder + "/lock")
         do {
-            let data = try DataFolder.create(at: folder, program: program)
+            let data =
+                try hasThisAddress
+                ? DataFolder.open(at: folder, program: program, database: database)
+                : DataFolder.create(at: folder, program: program, database: database)
             defer { data.close() }
             do {
                 try checkHasNoOtherFiles(than: backup)
@@ -61,48 +75,71 @@ public struct BackupRestorer: Sendable {
             throw BackupError.notVerified(difference)
         }
         try await stopMessages(in: DataFolder.databasePath(in: work.path))
-        try install(from: work.path)
+        if let database {
+            try await install(from: work.path, in: database)
+        } else {
+            try install(from: work.path)
+        }
     }
 
     /// Moves the unpacked files to the data folder.
     ///
     /// After a failure the folder has its former files.
     func install(from work: String) throws {
-        let (secrets, heads) = (DataFolder.secretsPath(in: folder), DataFolder.chainHeadsPath(in: folder))
-        let hadSecrets = FileManager.default.fileExists(atPath: secrets)
-        let formerHeads = work + "/former-chain.json"
-        let hadHeads = link(heads, formerHeads) == 0
-        guard hadHeads || errno == ENOENT else {
-            throw FileError.notWritten(formerHeads, PrivateFile.reason())
-        }
+        let keys = try KeyExchange(from: work, to: folder)
         var pictures = PictureExchange(from: work, to: folder)
         do {
-            try move(DataFolder.secretsPath(in: work), to: secrets)
-            try moveChainHeads(from: work)
-            try pictures.move(move)
-            PrivateFile.makeDurable(folderOf: secrets)
-            try move(DataFolder.databasePath(in: work), to: DataFolder.databasePath(in: folder))
-            PrivateFile.makeDurable(folderOf: secrets)
+            try keys.move(files.move)
+            try pictures.move(files.move)
+            PrivateFile.makeDurable(folderOf: folder + "/.")
+            try files.move(DataFolder.databasePath(in: work), to: DataFolder.databasePath(in: folder))
+            PrivateFile.makeDurable(folderOf: folder + "/.")
         } catch {
-            if !hadSecrets { unlink(secrets) }
-            if hadHeads { rename(formerHeads, heads) } else { unlink(heads) }
+            keys.undo()
             pictures.undo()
             throw error
         }
     }
 
-    /// Writes the heads of the restored hash chains; stored heads of a later database would not match them.
-    private func moveChainHeads(from work: String) throws {
-        let (file, now) = (DataFolder.chainHeadsPath(in: work), World.system.now())
-        let target = DataFolder.chainHeadsPath(in: folder)
-        guard let heads = try AcademyInspection().chainHeads(DataFolder.databasePath(in: work), at: now)
-        else {
-            unlink(target)
-            return
+    /// Moves the unpacked secrets to the data folder, and copies the database and the pictures to PostgreSQL.
+    ///
+    /// The copy is committed last. If the restore is killed before, the folder has an address without an
+    /// academy, and the restore can be repeated. It can also be repeated if the outcome of the commit is
+    /// unknown, after which the folder keeps the secrets and the address.
+    private func install(from work: String, in database: PostgresAddress) async throws {
+        let secrets = try SecretsFile(path: DataFolder.secretsPath(in: work)).digest()
+        let store = try await AcademyCopy.openTarget(database) {
+            try PostgresStore(
+                database, creates: true, holder: DataFolder.holder(program), secrets: secrets,
+                now: World.system.now)
         }
-        try ChainHeadFile(path: file).replace(heads)
-        try move(file, to: target)
+        defer { try? store.close() }
+        let copy = AcademyCopy(
+            database: DataFolder.databasePath(in: work), pictures: PictureFolder(in: work),
+            try AcademyInspection())
+        let hadAddress = try hasThisAddress
+        let isOccupied = try await copy.isOccupied(store)
+        if isOccupied {
+            guard hadAddress, try await copy.existing(in: store, without: Self.changedTables) != nil else {
+                throw StorageError.academyExists(folder: database.name)
+            }
+        }
+        let keys = try KeyExchange(from: work, to: folder)
+        do {
+            try keys.move(files.move)
+            try DataFolder.store(database, in: folder)
+            if !isOccupied { _ = try await copy.write(to: store) }
+        } catch {
+            if !error.isOfUnknownOutcome {
+                keys.undo()
+                if !hadAddress { try? DataFolder.store(nil, in: folder) }
+            }
+            throw error
+        }
     }
+
+    /// The tables whose rows have the time of a restore (``stopMessages(in:)``).
+    private static let changedTables = ["messages", "migrations"]
 
     /// Stops the messages that were waiting, or were still to be written, when the backup was made, since
     /// they may have been sent later.
@@ -110,6 +147,8 @@ public struct BackupRestorer: Sendable {
         let now = World.system.now
         let store = try SQLiteStore(path: database, now: now)
         do {
+            // PostgreSQL gets the schema of this version; a file is migrated when it is opened.
+            if self.database != nil { try await store.migrate(AcademyInspection().academy.migrations) }
             try await store.write { db in
                 try Outbox.wasRestored(at: now(), in: db)
                 try Accounts.wasRestored(in: db)
@@ -122,23 +161,16 @@ public struct BackupRestorer: Sendable {
         try store.close()
     }
 
-    /// Moves a file to the data folder; when root restores, the folder's owner becomes the file's owner.
-    private func move(_ file: String, to target: String) throws {
-        var owner = stat()
-        guard stat(folder, &owner) == 0,
-            owner.st_uid == geteuid() || chown(file, owner.st_uid, owner.st_gid) == 0,
-            rename(file, target) == 0
-        else { throw FileError.notWritten(target, PrivateFile.reason()) }
-    }
-
     /// Refuses a folder with files other than those of an interrupted restore.
     ///
     /// The secrets of this backup are allowed, since an earlier restore may have been killed before it
     /// moved the database.
     private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let hasAddress = try hasThisAddress
         let others = names.filter {
-            !["lock", "server.sock", "chain.json", "pictures"].contains($0)
+            !["lock", "server.sock", "chain.json", "pictures", "database.new"].contains($0)
+                && !(hasAddress && $0 == "database")
                 && !WorkFolder.isWork($0, for: "restore")
         }
         guard

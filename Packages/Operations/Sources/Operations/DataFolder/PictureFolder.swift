@@ -32,7 +32,9 @@ public struct PictureFolder: PictureFiles {
         try await onQueue { () throws(FileError) in try contents(of: name, .ownerOnly) }
     }
 
-    public func remove(_ name: PictureName) throws {
+    public func remove(_ name: PictureName, in db: any Transaction) throws { try remove(name) }
+
+    func remove(_ name: PictureName) throws {
         guard unlink(file(name)) == 0 || errno == ENOENT else {
             throw Self.error(.notWritten(file(name), PrivateFile.reason()))
         }

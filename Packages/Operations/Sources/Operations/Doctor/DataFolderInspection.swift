@@ -6,6 +6,8 @@ internal import Persistence
 /// Checks the permissions in a data folder, and the free space of its disk.
 struct DataFolderInspection {
     let folder: String
+    /// Whether the database is a file of the folder.
+    var hasDatabase = true
 
     /// Checks that the folder and the folders in it have the mode 0700, and its files and sockets no more
     /// than 0600. Symbolic links have no mode of their own.
@@ -62,21 +64,23 @@ struct DataFolderInspection {
         guard !overflow, free >= UInt64(needed) else {
             return .problem(
                 "disk",
-                Phrase("doctor.disk.full", ["free": "\(free >> 20)", "needed": "\(needed >> 20)"]).of(
-                    .operations),
+                Phrase(
+                    hasDatabase ? "doctor.disk.full" : "doctor.disk.low",
+                    ["free": "\(free >> 20)", "needed": "\(needed >> 20)"]
+                ).of(.operations),
                 nextStep: Phrase("doctor.step.free-space").of(.operations))
         }
+        let (space, size) = ("\(free >> 20)", "\((databaseSize + (1 << 20) - 1) >> 20)")
         return .sound(
             "disk",
-            Phrase(
-                "doctor.disk",
-                ["free": "\(free >> 20)", "size": "\((databaseSize + (1 << 20) - 1) >> 20)"]
-            ).of(.operations))
+            hasDatabase
+                ? Phrase("doctor.disk", ["free": space, "size": size]).of(.operations)
+                : Phrase("doctor.disk.free", ["free": space]).of(.operations))
     }
 
     private var databaseSize: Int {
         var status = stat()
-        return stat(DataFolder.databasePath(in: folder), &status) == 0 ? status.st_size : 0
+        return hasDatabase && stat(DataFolder.databasePath(in: folder), &status) == 0 ? status.st_size : 0
     }
 
     private func octal(_ mode: UInt32) -> String { "0" + String(mode, radix: 8) }

@@ -2,9 +2,9 @@ internal import Academy
 internal import Application
 internal import Core
 internal import Foundation
-internal import Persistence
+public import Persistence
 
-/// Checks the data folder of an academy, also while a server owns the folder, and changes nothing.
+/// Checks the data folder and the database of an academy, also while a server owns them, and changes nothing.
 public struct Doctor: Sendable {
     /// The requirements on the machine.
     struct Requirements {
@@ -20,22 +20,26 @@ public struct Doctor: Sendable {
     private static let listed = 5
     private static let restore = Phrase("doctor.step.restore").of(.operations)
 
-    private let folder: String
+    let folder: String
+    private let database: PostgresAddress?
     private let headsCopy: String?
-    private let world: World
-    private let requirements: Requirements
+    let world: World
+    let requirements: Requirements
 
     /// - Parameters:
     ///   - folder: the data folder.
+    ///   - database: the PostgreSQL database of the academy; nil for that of the folder.
     ///   - headsCopy: the path of a copy of the folder's `chain.json`, which was kept elsewhere.
-    public init(folder: String, headsCopy: String? = nil) {
-        self.init(folder: folder, headsCopy: headsCopy, requirements: Requirements())
+    public init(folder: String, database: PostgresAddress? = nil, headsCopy: String? = nil) {
+        self.init(folder: folder, database: database, headsCopy: headsCopy, requirements: Requirements())
     }
 
     init(
-        folder: String, headsCopy: String? = nil, world: World = .system, requirements: Requirements
+        folder: String, database: PostgresAddress? = nil, headsCopy: String? = nil, world: World = .system,
+        requirements: Requirements
     ) {
         self.folder = folder
+        self.database = database
         self.headsCopy = headsCopy
         self.world = world
         self.requirements = requirements
@@ -46,24 +50,30 @@ public struct Doctor: Sendable {
     /// - Throws: ``Persistence/StorageError/noAcademy(folder:)``;
     ///   ``Persistence/StorageError/unusable(_:)`` if the folder cannot be entered.
     public func examine() throws -> DoctorReport {
-        try DataFolder.checkHasAcademy(at: folder)
-        let files = DataFolderInspection(folder: folder)
+        if database == nil { try DataFolder.checkHasAcademy(at: folder) }
+        let files = DataFolderInspection(folder: folder, hasDatabase: isFile)
         return DoctorReport(
-            findings: try [files.modes()] + database() + [
+            findings: try [files.modes()] + databaseFindings() + [
                 secrets(), zones(), files.disk(needed: requirements.freeSpace),
             ])
     }
 
-    private func database() throws -> [DoctorFinding] {
+    /// Whether the academy is in files of the folder; true if that is unknown.
+    private var isFile: Bool {
+        (try? DatabaseLocation(folder: folder, database: database).isFile) ?? true
+    }
+
+    private func databaseFindings() throws -> [DoctorFinding] {
         let inspection = try AcademyInspection()
         // The heads and the folder are read before the database, since a running server may extend both.
-        let pictures = PictureInspection(folder: PictureFolder(in: folder))
+        let pictures = PictureInspection(folder: isFile ? PictureFolder(in: folder) : nil)
         let heads = ChainHeadInspection(folder: folder, copy: headsCopy)
         do {
-            let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
+            let reader = try DatabaseLocation(folder: folder, database: database).reader()
             defer { try? reader.close() }
             return try reader.read { db in
-                try [engine(db), integrity(db), references(db)] + schema(inspection, heads, pictures, db)
+                try db.allowLongWork()
+                return try engine(db) + [references(db)] + schema(inspection, heads, pictures, db)
             }
         } catch let error as any AcademyError {
             return [.problem("database", error, nextStep: nextStep(after: error))]
@@ -76,7 +86,9 @@ public struct Doctor: Sendable {
         switch error {
         case StorageError.fault(.readOnly, _): DataFolderInspection(folder: folder).writableStep
         case StorageError.fault(.damaged, _), StorageError.damagedDatabase: Self.restore
-        default: ErrorStep(error) ?? Self.restore
+        default:
+            ErrorStep(error)
+                ?? (isFile ? Self.restore : Phrase("doctor.step.postgresql").of(.operations))
         }
     }
 
@@ -85,7 +97,16 @@ public struct Doctor: Sendable {
         Phrase("doctor.step.repair", ["kind": kind]).of(.operations)
     }
 
-    private func engine(_ db: any Transaction) throws -> DoctorFinding {
+    /// Checks the version of the engine, and the pages of a file. PostgreSQL checks its own, and refuses to
+    /// work with an older version when the database is opened.
+    private func engine(_ db: any Transaction) throws -> [DoctorFinding] {
+        switch db.dialect {
+        case .sqlite: [try sqlite(db), try integrity(db)]
+        case .postgresql: [.sound("postgresql", try db.engineVersion())]
+        }
+    }
+
+    private func sqlite(_ db: any Transaction) throws -> DoctorFinding {
         let version = try db.engineVersion()
         let isNew = version.compare(requirements.engine, options: .numeric) != .orderedAscending
         return isNew
@@ -134,25 +155,27 @@ public struct Doctor: Sendable {
         let schema =
             differences.isEmpty
             ? [.sound("schema", Phrase("doctor.schema", ["version": Release.version]).of(.operations))]
-            : differences.prefix(Self.listed).map(finding)
+            : differences.prefix(Self.listed).map { finding($0, db.dialect) }
         // The checks read the tables of this version.
         guard differences.allSatisfy({ $0.object.kind != .table || !$0.isHarmful }) else { return schema }
         let clock = try clock(inspection, db)
         // A wrong clock would find data that is right.
         let repairs = inspection.academy.repairs.filter { clock.isSound || !$0.dependsOnTime }
-        var findings = try schema + [search(db)]
+        // The indexes of PostgreSQL are parts of its tables.
+        var findings = try schema + (db.dialect == .sqlite ? [search(db)] : [])
         for check in inspection.academy.checks { findings.append(try finding(of: check, db)) }
         for repair in repairs { findings.append(try finding(of: repair, db)) }
         findings.append(try pictures.finding(inspection, db))
         return try findings + heads.findings(inspection, db) + [clock]
     }
 
-    private func finding(_ difference: SchemaDifference) -> DoctorFinding {
-        .problem(
+    private func finding(_ difference: SchemaDifference, _ dialect: Dialect) -> DoctorFinding {
+        let foreign = dialect == .sqlite ? "doctor.step.foreign" : "doctor.step.foreign-postgresql"
+        return .problem(
             "schema", difference.sentence,
             nextStep: difference.isHarmful
                 ? difference.isRepairable ? Self.repair("schema") : Self.restore
-                : Phrase("doctor.step.foreign").of(.operations))
+                : Phrase(foreign).of(.operations))
     }
 
     private func finding(of check: DataCheck, _ db: any Transaction) throws -> DoctorFinding {
@@ -206,35 +229,6 @@ public struct Doctor: Sendable {
                 "clock",
                 Phrase("doctor.clock.set-back", ["now": "\(now)", "last": "\(newest)"]).of(.operations),
                 nextStep: Phrase("doctor.clock.set-back.step").of(.operations))
-        }
-    }
-
-    /// Checks that the system has the rules of time zones, which are newer than those of the programs.
-    private func zones() -> DoctorFinding {
-        let zones = requirements.zones
-        guard let version = zones.version else {
-            return .problem(
-                "time-zones", Phrase("doctor.no-zones", ["folder": zones.folder]).of(.operations),
-                nextStep: Phrase("doctor.step.zones").of(.operations))
-        }
-        return .sound("time-zones", version)
-    }
-
-    private func secrets() -> DoctorFinding {
-        let path = DataFolder.secretsPath(in: folder)
-        do {
-            let count = try SecretsFile(path: path, now: world.now).keys().count
-            return .sound(
-                "secrets",
-                Phrase(count == 1 ? "doctor.keys.one" : "doctor.keys", ["count": "\(count)"]).of(.operations))
-        } catch let error as any AcademyError {
-            return .problem(
-                "secrets", error,
-                nextStep: ErrorStep(error) ?? Phrase("doctor.step.secrets", ["path": path]).of(.operations))
-        } catch {
-            return .problem(
-                "secrets", Phrase("doctor.unreadable", ["path": path]).of(.operations),
-                nextStep: Phrase("doctor.step.secrets-again").of(.operations))
         }
     }
 }

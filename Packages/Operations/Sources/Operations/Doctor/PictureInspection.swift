@@ -4,31 +4,35 @@ internal import Glibc
 internal import Persistence
 internal import Pictures
 
-/// Compares the files of the pictures with those that a database names.
+/// Compares the files of the pictures with those that a database names, or those in the database.
 struct PictureInspection {
-    private let folder: PictureFolder
+    /// Nil if the database has the files.
+    private let folder: PictureFolder?
     /// The names of the files before the database is read: a file gets its row before it is written.
     private let names: [String]
 
-    init(folder: PictureFolder) {
+    init(folder: PictureFolder?) {
         self.folder = folder
-        names = folder.names
+        names = folder?.names ?? []
     }
 
     /// Reads each file, compares the hash of its content with the hash in its name, and looks for files
     /// that no picture uses and that no sweep removes.
     func finding(_ inspection: AcademyInspection, _ db: any Transaction) throws -> DoctorFinding {
         let pictures = try inspection.pictures(in: db)
-        let damaged = pictures.first { name in
-            let content = try? folder.contents(of: name, .ownerOnly)
+        let damaged = try pictures.first { name in
+            let content =
+                if let folder { try? folder.contents(of: name, .ownerOnly) } else {
+                    try DatabasePictures.content(of: name, in: db)
+                }
             return content.map { PictureName(ofFile: $0) != name } ?? true
         }
         if let damaged {
             return .problem(
-                "files", Phrase("doctor.picture", ["path": folder.file(damaged)]).of(.operations),
+                "files", Phrase("doctor.picture", ["path": path("\(damaged)")]).of(.operations),
                 nextStep: Phrase("doctor.picture.step").of(.operations))
         }
-        let unknown = try names.filter { try isUnknown($0, inspection, db) }.map { "\(folder.path)/\($0)" }
+        let unknown = try names.filter { try isUnknown($0, inspection, db) }.map(path)
         guard let first = unknown.first else {
             return .sound(
                 "files",
@@ -37,15 +41,18 @@ struct PictureInspection {
                 ).of(.operations)
             )
         }
-        let (path, others) = (first.escapingControls, unknown.count - 1)
+        let (name, others) = (first.escapingControls, unknown.count - 1)
         return .problem(
             "files",
             Phrase(
                 others == 0 ? "doctor.unknown-file" : "doctor.unknown-files",
-                ["path": path, "count": "\(others)"]
+                ["path": name, "count": "\(others)"]
             ).of(.operations),
             nextStep: Phrase("doctor.step.remove", ["words": first.shellWord]).of(.operations))
     }
+
+    /// The path of a file; its name if it is in the database.
+    private func path(_ name: String) -> String { folder.map { "\($0.path)/\(name)" } ?? name }
 
     private func isUnknown(
         _ name: String, _ inspection: AcademyInspection, _ db: any Transaction
@@ -54,7 +61,7 @@ struct PictureInspection {
             return false
         }
         // A server may have removed the file, or may write it.
-        let path = "\(folder.path)/\(name)"
+        let path = path(name)
         var status = stat()
         return lstat(path, &status) == 0 && !DraftFile.isInUse(path)
     }

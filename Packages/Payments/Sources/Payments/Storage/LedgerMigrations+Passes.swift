@@ -17,8 +17,6 @@ extension LedgerMigrations {
             """,
             "CREATE INDEX passes_by_student ON passes (student_id, expires_on)",
             "CREATE INDEX passes_by_expiry ON passes (expires_on)",
-            dialect.keepsRows(of: "passes"),
-            dialect.fixed("passes", columns: "id, plan_id, payment_id, credits, opened_on, families"),
             """
             CREATE TABLE pass_expiry_changes (
                 \(part: dialect.id), pass_id INTEGER NOT NULL REFERENCES passes (id), from_day TEXT NOT NULL,
@@ -26,7 +24,10 @@ extension LedgerMigrations {
             ) \(part: dialect.strict)
             """,
             "CREATE INDEX pass_expiry_changes_by_pass ON pass_expiry_changes (pass_id)",
-        ] + dialect.appendOnly("pass_expiry_changes")
+        ]
+            + dialect.keepsRows(of: "passes")
+            + dialect.fixed("passes", columns: "id, plan_id, payment_id, credits, opened_on, families")
+            + dialect.appendOnly("pass_expiry_changes")
     }
 
     /// The sequence number of a use, `turn`, is the number of its session's returns plus one, so UNIQUE
@@ -64,14 +65,15 @@ extension LedgerMigrations {
             CREATE UNIQUE INDEX credit_movements_once_a_session
             ON credit_movements (student_id, session_id, kind, turn) WHERE session_id IS NOT NULL
             """,
-            dialect.keepsRows(of: "credit_movements"), dialect.erasable("credit_movements", text: "reason"),
-            dialect.fixed(
+        ]
+            + dialect.keepsRows(of: "credit_movements")
+            + dialect.erasable("credit_movements", text: "reason")
+            + dialect.fixed(
                 "credit_movements",
                 columns: """
                     id, pass_id, kind, credits, student_id, session_id, turn, at, on_day, from_day, until_day,
                     account_id
-                    """),
-        ]
+                    """)
     }
 
     /// The passes that had a reminder of their end, and the time of the last search for passes that end.

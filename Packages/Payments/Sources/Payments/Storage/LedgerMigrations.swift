@@ -49,14 +49,14 @@ enum LedgerMigrations {
             "CREATE INDEX payments_by_day ON payments (paid_on, paid_at, id, amount)",
             "CREATE INDEX payments_by_student ON payments (student_id, paid_on, paid_at)",
             "CREATE INDEX payments_by_plan ON payments (plan_id, paid_on, paid_at)",
-            dialect.keepsRows(of: "payments"), dialect.erasable("payments", text: "reason"),
-            dialect.fixed(
+        ]
+            + dialect.keepsRows(of: "payments") + dialect.erasable("payments", text: "reason")
+            + dialect.fixed(
                 "payments",
                 columns: """
                     id, key, class_id, plan_id, amount, price, currency, method, receipt, receipt_number,
                     paid_at, paid_on, recorded_by
-                    """),
-        ]
+                    """)
     }
 
     /// The voids and refunds of payments, and each change of the student of one, so that hash chains can
@@ -73,8 +73,6 @@ enum LedgerMigrations {
             """,
             "CREATE INDEX payment_voids_by_day ON payment_voids (on_day)",
             "CREATE UNIQUE INDEX payment_voids_by_number ON payment_voids (number)",
-            dialect.keepsRows(of: "payment_voids"), dialect.erasable("payment_voids", text: "reason"),
-            dialect.fixed("payment_voids", columns: "payment_id, at, on_day, account_id, number"),
             """
             CREATE TABLE payment_refunds (
                 \(part: dialect.id), payment_id INTEGER NOT NULL REFERENCES payments (id),
@@ -85,8 +83,6 @@ enum LedgerMigrations {
             """,
             "CREATE INDEX payment_refunds_by_payment ON payment_refunds (payment_id)",
             "CREATE INDEX payment_refunds_by_day ON payment_refunds (on_day)",
-            dialect.keepsRows(of: "payment_refunds"), dialect.erasable("payment_refunds", text: "reason"),
-            dialect.fixed("payment_refunds", columns: "id, payment_id, amount, at, on_day, account_id"),
             """
             CREATE TABLE payment_moves (
                 \(part: dialect.id), payment_id INTEGER NOT NULL REFERENCES payments (id),
@@ -95,7 +91,15 @@ enum LedgerMigrations {
             ) \(part: dialect.strict)
             """,
             "CREATE INDEX payment_moves_by_payment ON payment_moves (payment_id)",
-        ] + dialect.appendOnly("payment_moves")
+        ] + triggersOfChanges(dialect)
+    }
+
+    private static func triggersOfChanges(_ dialect: Dialect) -> [SQL] {
+        dialect.keepsRows(of: "payment_voids") + dialect.erasable("payment_voids", text: "reason")
+            + dialect.fixed("payment_voids", columns: "payment_id, at, on_day, account_id, number")
+            + dialect.keepsRows(of: "payment_refunds") + dialect.erasable("payment_refunds", text: "reason")
+            + dialect.fixed("payment_refunds", columns: "id, payment_id, amount, at, on_day, account_id")
+            + dialect.appendOnly("payment_moves")
     }
 
     /// The rests that are owed for passes after a first payment, the payments that settle them, and the rests

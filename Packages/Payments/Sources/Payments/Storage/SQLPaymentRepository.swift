@@ -19,17 +19,20 @@ struct SQLPaymentRepository {
         let id: PaymentID
         do {
             id = PaymentID(
-                try db.insert(
-                    """
-                    INSERT INTO payments (key, student_id, class_id, plan_id, amount, price, currency, method,
-                        reason, reason_salt, receipt, receipt_number, paid_at, paid_on, recorded_by)
-                    VALUES (\(payment.key), \(payment.student), \(payment.academyClass), \(payment.plan),
-                        \(payment.amount.minorUnits), \(payment.price.minorUnits), \(payment.amount.currency),
-                        \(payment.method), \(payment.reason),
-                        \(part: payment.reason == nil ? "NULL" : db.dialect.randomBytes),
-                        \(payment.receipt?.text), \(payment.receipt?.number), \(payment.paidAt),
-                        \(payment.paidOn), \(payment.recordedBy))
-                    """))
+                try db.attempt {
+                    try db.insert(
+                        """
+                        INSERT INTO payments (key, student_id, class_id, plan_id, amount, price, currency,
+                            method, reason, reason_salt, receipt, receipt_number, paid_at, paid_on,
+                            recorded_by)
+                        VALUES (\(payment.key), \(payment.student), \(payment.academyClass),
+                            \(payment.plan), \(payment.amount.minorUnits), \(payment.price.minorUnits),
+                            \(payment.amount.currency), \(payment.method), \(payment.reason),
+                            \(part: payment.reason == nil ? "NULL" : db.dialect.randomBytes),
+                            \(payment.receipt?.text), \(payment.receipt?.number), \(payment.paidAt),
+                            \(payment.paidOn), \(payment.recordedBy))
+                        """)
+                })
         } catch let violation as ConstraintViolation
             where violation.isUnique("payments.receipt") || violation.isUnique("payments.receipt_number")
         {
@@ -51,13 +54,16 @@ struct SQLPaymentRepository {
         in db: any Transaction
     ) throws {
         do {
-            try db.run(
-                """
-                INSERT INTO payment_voids (payment_id, at, on_day, reason, reason_salt, account_id, number)
-                VALUES (\(payment.id), \(record.at), \(day), \(record.reason),
-                    \(part: db.dialect.randomBytes), \(account),
-                    (SELECT coalesce(max(number), 0) + 1 FROM payment_voids))
-                """)
+            _ = try db.attempt {
+                try db.run(
+                    """
+                    INSERT INTO payment_voids (
+                        payment_id, at, on_day, reason, reason_salt, account_id, number)
+                    VALUES (\(payment.id), \(record.at), \(day), \(record.reason),
+                        \(part: db.dialect.randomBytes), \(account),
+                        (SELECT coalesce(max(number), 0) + 1 FROM payment_voids))
+                    """)
+            }
         } catch let violation as ConstraintViolation where violation.isUnique("payment_voids.payment_id") {
             throw PaymentError.alreadyVoid(receipt: payment.receipt)
         }

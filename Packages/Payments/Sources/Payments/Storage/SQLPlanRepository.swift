@@ -12,14 +12,16 @@ struct SQLPlanRepository {
         in db: any Transaction
     ) throws -> PlanID {
         do {
-            return PlanID(
+            let id = try db.attempt {
                 try db.insert(
                     """
                     INSERT INTO plans
                         (key, name, kind, credits, valid_days, price, currency, families, is_offered)
                     VALUES (\(key), \(name), \(rules.kind), \(rules.credits), \(rules.validDays),
                         \(price.minorUnits), \(price.currency), \(rules.families), \(isOffered))
-                    """))
+                    """)
+            }
+            return PlanID(id)
         } catch let violation as ConstraintViolation where violation.isUnique("plans.key") {
             throw PaymentError.planKeyTaken(key ?? "")
         }

@@ -18,7 +18,10 @@ struct SQLUnpaidSessions: Sendable {
 
     func find(of student: StudentID, in db: any Transaction) throws -> [UnpaidSession] {
         try db.rows(
-            "SELECT session_id, family, on_day, at FROM unpaid_sessions WHERE student_id = \(student)"
+            """
+            SELECT session_id, family, on_day, at FROM unpaid_sessions
+            WHERE student_id = \(student) ORDER BY session_id
+            """
         ).map { row in
             UnpaidSession(
                 student: student, session: try row["session_id"], family: try row["family"],

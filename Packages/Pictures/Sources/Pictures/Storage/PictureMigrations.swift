@@ -5,6 +5,8 @@ internal import Persistence
 /// The ids of classes, venues and students are those of other features, so there are no foreign keys to
 /// them: ``Pictures/classWasDeleted(_:at:in:)``, ``Pictures/venueWasDeleted(_:at:in:)`` and the hooks of a
 /// student's life cycle remove the rows.
+///
+/// The table `picture_contents` is empty while the files are in a folder.
 enum PictureMigrations {
     static let all = [
         Migration("pictures/baseline") { dialect in
@@ -32,6 +34,17 @@ enum PictureMigrations {
                 """,
                 "CREATE INDEX pictures_by_file ON pictures (file)",
             ]
-        }
+        },
+        Migration("pictures/2") { dialect in
+            [
+                // The limit is that of an upload (``PictureLimits/bytes``).
+                """
+                CREATE TABLE picture_contents (
+                    name TEXT NOT NULL PRIMARY KEY REFERENCES picture_files (name),
+                    content \(part: dialect.bytes) NOT NULL CHECK (length(content) BETWEEN 1 AND 5242880))
+                    \(part: dialect.strict)
+                """
+            ]
+        },
     ]
 }

@@ -14,8 +14,8 @@ struct RemoveUnusedFiles {
     /// Removes a limited number of files.
     func performDueWork(at now: Instant, in db: any Transaction) throws {
         for name in try pictureFiles.unused(at: now, limit: PictureLimits.removedFiles, in: db) {
+            try files.remove(name, in: db)
             try pictureFiles.delete(name, in: db)
-            try files.remove(name)
         }
     }
 }

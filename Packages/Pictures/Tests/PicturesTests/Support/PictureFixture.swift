@@ -104,5 +104,5 @@ final class FakeFiles: PictureFiles {
 
     func read(_ name: PictureName) async throws -> [UInt8]? { try await files.read(name) }
 
-    func remove(_ name: PictureName) throws { try files.remove(name) }
+    func remove(_ name: PictureName, in db: any Transaction) throws { try files.remove(name, in: db) }
 }

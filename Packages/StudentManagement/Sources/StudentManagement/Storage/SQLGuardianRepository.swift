@@ -18,13 +18,15 @@ struct SQLGuardianRepository {
         _ profile: GuardianProfile, of student: StudentID, in db: any Transaction
     ) throws -> GuardianID {
         do {
-            return GuardianID(
+            let id = try db.attempt {
                 try db.insert(
                     """
                     INSERT INTO guardians (student_id, name, email, phone, relationship, pays)
                     VALUES (\(student), \(profile.name), \(profile.email), \(profile.phone),
                         \(profile.relationship), \(profile.pays))
-                    """))
+                    """)
+            }
+            return GuardianID(id)
         } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
             throw NotFound("student", student)
         } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
@@ -35,12 +37,15 @@ struct SQLGuardianRepository {
     /// - Throws: ``StudentError/guardianExists(_:)``.
     func update(_ id: GuardianID, to profile: GuardianProfile, in db: any Transaction) throws {
         do {
-            try db.run(
-                """
-                UPDATE guardians SET name = \(profile.name), email = \(profile.email), phone = \(profile.phone),
-                    relationship = \(profile.relationship), pays = \(profile.pays)
-                WHERE id = \(id)
-                """)
+            _ = try db.attempt {
+                try db.run(
+                    """
+                    UPDATE guardians SET name = \(profile.name), email = \(profile.email),
+                        phone = \(profile.phone), relationship = \(profile.relationship),
+                        pays = \(profile.pays)
+                    WHERE id = \(id)
+                    """)
+            }
         } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
             throw StudentError.guardianExists(profile.name)
         }

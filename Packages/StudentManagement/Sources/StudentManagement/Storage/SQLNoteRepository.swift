@@ -10,13 +10,15 @@ struct SQLNoteRepository {
         in db: any Transaction
     ) throws -> NoteID {
         do {
-            return NoteID(
+            let id = try db.attempt {
                 try db.insert(
                     """
                     INSERT INTO notes (student_id, text, visible_to, is_injury, written_at, written_by)
                     VALUES (\(student), \(content.text), \(content.visibleTo), \(content.isInjury), \(at),
                         \(account))
-                    """))
+                    """)
+            }
+            return NoteID(id)
         } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
             throw NotFound("student", student)
         } catch let violation as ConstraintViolation where violation.isUnique("notes.text") {
@@ -27,12 +29,14 @@ struct SQLNoteRepository {
     /// - Throws: ``StudentError/noteExists``.
     func update(_ id: NoteID, to content: NoteContent, in db: any Transaction) throws {
         do {
-            try db.run(
-                """
-                UPDATE notes SET text = \(content.text), visible_to = \(content.visibleTo),
-                    is_injury = \(content.isInjury)
-                WHERE id = \(id)
-                """)
+            _ = try db.attempt {
+                try db.run(
+                    """
+                    UPDATE notes SET text = \(content.text), visible_to = \(content.visibleTo),
+                        is_injury = \(content.isInjury)
+                    WHERE id = \(id)
+                    """)
+            }
         } catch let violation as ConstraintViolation where violation.isUnique("notes.text") {
             throw StudentError.noteExists
         }

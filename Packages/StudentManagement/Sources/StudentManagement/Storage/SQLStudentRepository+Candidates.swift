@@ -26,7 +26,7 @@ extension SQLStudentRepository {
         if let id = profile.nationalID { conditions.append("national_id = \(id)") }
         if let email = profile.email { conditions.append("email = \(email)") }
         if !ids.isEmpty { conditions.append("id IN (\(list: Array(ids.prefix(Self.candidateLimit))))") }
-        let others: [SQL] = conditions.map { "SELECT id FROM (\(part: Self.first($0)))" }
+        let others: [SQL] = conditions.map { "SELECT id FROM (\(part: Self.first($0))) AS first" }
         let found = others + Self.namesakes(of: profile, byNameAlone: byNameAlone)
         if found.isEmpty { return [] }
         return try db.rows(
@@ -51,7 +51,7 @@ extension SQLStudentRepository {
         }
         let filter: SQL = same.isEmpty ? "" : "WHERE \(part: .joined(same, by: " AND "))"
         return rotations(of: profile.firstName + " " + profile.lastName).map { name in
-            "SELECT id FROM (\(part: first("sort_name = \(name)"))) \(part: filter)"
+            "SELECT id FROM (\(part: first("sort_name = \(name)"))) AS first \(part: filter)"
         }
     }
 

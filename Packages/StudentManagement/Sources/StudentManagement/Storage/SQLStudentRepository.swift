@@ -79,7 +79,8 @@ struct SQLStudentRepository {
         try db.run(
             """
             UPDATE students SET status = \(status) WHERE id = \(id)
-            AND (status = \(StudentStatus.lead) OR status = \(StudentStatus.trial) AND \(status == .active))
+            AND (status = \(StudentStatus.lead)
+                OR status = \(StudentStatus.trial) AND \(status == .active) = 1)
             """)
     }
 
@@ -122,14 +123,14 @@ struct SQLStudentRepository {
 
     /// Passes the phone number of each student who has one to a closure.
     func forEachPhone(in db: any Transaction, _ body: (String, StudentID) throws -> Void) throws {
-        try db.forEach("SELECT id, phone FROM students WHERE phone IS NOT NULL") { row in
+        try db.forEach("SELECT id, phone FROM students WHERE phone IS NOT NULL ORDER BY id") { row in
             try body(try row["phone"], try row["id"])
         }
     }
 
     /// Compacts the search index into one segment, which no longer contains former names.
     func compactSearchIndex(in db: any Transaction) throws {
-        try db.run(db.dialect.compactSearchIndex("students"))
+        for statement in db.dialect.compactSearchIndex("students") { try db.run(statement) }
     }
 
     func isErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
@@ -188,7 +189,7 @@ struct SQLStudentRepository {
         of profile: StudentProfile, in db: any Transaction, _ body: () throws -> Value
     ) throws -> Value {
         do {
-            return try body()
+            return try db.attempt(body)
         } catch let violation as ConstraintViolation {
             if violation.isUnique("students.national_id"), let id = profile.nationalID {
                 throw StudentError.nationalIDTaken(id, by: try holder("national_id = \(id)", in: db))

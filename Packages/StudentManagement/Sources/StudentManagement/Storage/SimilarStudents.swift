@@ -28,7 +28,7 @@ struct SimilarStudents {
 
     private func samePhone(in db: any Transaction) throws -> [StudentSummary] {
         guard let ending = student.phone.map(PersonIdentity.ending),
-            let matches = db.dialect.searchMatches("students", words: [ending])
+            let matches = db.dialect.searchMatches("students", column: "search_text", words: [ending])
         else { return [] }
         let rows = try db.rows(
             """

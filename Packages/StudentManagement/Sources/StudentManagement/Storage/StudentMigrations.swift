@@ -48,8 +48,8 @@ enum StudentMigrations {
             ON students (status, joined_on, id, sort_name, search_text)
             """,
             "CREATE INDEX students_by_email ON students (email)",
-            dialect.pairIndex("students", column: "sort_name"),
         ]
+            + dialect.pairIndex("students", column: "sort_name")
             + dialect.searchIndex(
                 "students", column: "search_text", sources: "sort_name, email, phone, national_id, key")
     }

@@ -33,23 +33,24 @@ struct StudentSearch {
     init(_ query: StudentQuery) { self.query = query }
 
     func rows(in db: any Transaction) throws -> [Row] {
-        if let matches = db.dialect.searchMatches("students", words: query.words) {
+        let dialect = db.dialect
+        if let matches = dialect.searchMatches("students", column: "search_text", words: query.words) {
             if try query.order == .id || has(atMost: Self.few, matches, in: db) {
-                return try db.rows(sorted(matches, db.dialect))
+                return try db.rows(sorted(matches, dialect))
             }
-            let first = try db.rows(scanOfFirstStudents(Self.comparedPerRowOfMany, db.dialect))
+            let first = try db.rows(scanOfFirstStudents(Self.comparedPerRowOfMany, dialect))
             if first.count == query.count { return first }
             let isSorted = try has(atMost: Self.many, matches, in: db)
-            return try db.rows(isSorted ? sorted(matches, db.dialect) : scan(db.dialect))
+            return try db.rows(isSorted ? sorted(matches, dialect) : scan(dialect))
         }
         guard let pair = query.words.first(where: { $0.unicodeScalars.count == 2 }) else {
-            return try db.rows(scan(db.dialect))
+            return try db.rows(scan(dialect))
         }
-        let first = try db.rows(scanOfFirstStudents(Self.comparedPerRow, db.dialect))
+        let first = try db.rows(scanOfFirstStudents(Self.comparedPerRow, dialect))
         if first.count == query.count { return first }
-        let matches = db.dialect.pairMatches("students", column: "sort_name", pair)
-        guard try has(atMost: Self.fewPairs, matches, in: db) else { return try db.rows(scan(db.dialect)) }
-        return try db.rows(sorted("SELECT DISTINCT id FROM (\(part: matches)) AS found", db.dialect))
+        let matches = dialect.pairMatches("students", column: "sort_name", pair)
+        guard try has(atMost: Self.fewPairs, matches, in: db) else { return try db.rows(scan(dialect)) }
+        return try db.rows(sorted("SELECT DISTINCT id FROM (\(part: matches)) AS found", dialect))
     }
 
     private func has(atMost limit: Int, _ matches: SQL, in db: any Transaction) throws -> Bool {
@@ -80,8 +81,8 @@ struct StudentSearch {
     /// The statement that compares the words with the first students of the order only, so many for each row
     /// of the page. The page is complete if it is full.
     ///
-    /// An `ORDER BY` of the outer query would read all of the first students before it returned a row. SQLite
-    /// runs the inner query as a coroutine, and returns its rows in order; SQL does not promise that.
+    /// On SQLite an `ORDER BY` of the outer query would read all of the first students before it returned a
+    /// row. SQLite runs the inner query as a coroutine, and returns its rows in order.
     func scanOfFirstStudents(_ perRow: Int, _ dialect: Dialect) throws -> SQL {
         let words = query.words.map { dialect.contains(isShort($0) ? "first.name" : "first.text", $0) }
         let text: SQL = query.words.allSatisfy(isShort) ? "" : ", search_text AS text"
@@ -91,7 +92,8 @@ struct StudentSearch {
             \(part: .whereAll(try filters())) ORDER BY \(part: order("students.id"))
                 LIMIT \(query.count * perRow)
             ) AS first CROSS JOIN students\
-            \(part: .whereAll(["students.id = first.hit"] + words)) LIMIT \(query.count)
+            \(part: .whereAll(["students.id = first.hit"] + words))\
+            \(part: dialect.orderOfCrossJoin(by: order("students.id"))) LIMIT \(query.count)
             """
     }
 

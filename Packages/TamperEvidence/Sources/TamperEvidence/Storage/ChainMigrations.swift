@@ -11,15 +11,17 @@ extension HashChains {
                 made_at INTEGER NOT NULL, marks \(part: dialect.bytes) NOT NULL,
                 digest \(part: dialect.bytes) NOT NULL, PRIMARY KEY (chain, number)
             ) \(part: dialect.strict)
-            """,
-            dialect.fixed("chain_links", columns: "chain, number, last_id, total, made_at, marks, digest"),
             """
-            CREATE TABLE chain_starts (
-                chain TEXT PRIMARY KEY, number INTEGER NOT NULL CHECK (number >= 0),
-                last_id INTEGER NOT NULL, total INTEGER NOT NULL CHECK (total >= number),
-                digest \(part: dialect.bytes) NOT NULL
-            ) \(part: dialect.strict)
-            """,
         ]
+            + dialect.fixed("chain_links", columns: "chain, number, last_id, total, made_at, marks, digest")
+            + [
+                """
+                CREATE TABLE chain_starts (
+                    chain TEXT PRIMARY KEY, number INTEGER NOT NULL CHECK (number >= 0),
+                    last_id INTEGER NOT NULL, total INTEGER NOT NULL CHECK (total >= number),
+                    digest \(part: dialect.bytes) NOT NULL
+                ) \(part: dialect.strict)
+                """
+            ]
     }
 }

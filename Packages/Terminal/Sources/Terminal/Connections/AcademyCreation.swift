@@ -12,15 +12,17 @@ extension Connection {
     /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has
     ///   other files; ``NeedsFolder``.
     public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
-        guard case .folder(let path) = location else { throw NeedsFolder(location) }
+        guard case .folder(let path, let database) = location else { throw NeedsFolder(location) }
         let newFolders = Folders.missing(path)
         try Self.checkIsFree(path)
         let found: LocalOrRemote
         do {
             found = try await localOrRemote(path) {
-                try DataFolder.create(at: path, program: program.name, lockTimeout: 0)
+                try DataFolder.create(at: path, program: program.name, database: database, lockTimeout: 0)
             }
-        } catch StorageError.academyExists {
+        } catch let error as StorageError where error == .academyExists(folder: path) {
+            // An interrupted creation is completed in the same database only.
+            guard try database == nil || database == DataFolder.storedDatabase(in: path) else { throw error }
             return try await setUp(request)
         }
         guard case .local(let folder) = found else { return try await setUp(request) }
@@ -38,10 +40,13 @@ extension Connection {
         let isNewSecrets = !FileManager.default.fileExists(atPath: secrets.path)
         do {
             if isNewSecrets { try secrets.create(in: world) }
-            return try await open(folder, creates: true) { try await $0.send(request, .plain) }
+            let profile = try await open(folder, creates: true) { try await $0.send(request, .plain) }
+            if let database = folder.database { try DataFolder.store(database, in: folder.path) }
+            return profile
         } catch {
             for suffix in ["", "-wal", "-shm", "-journal"] { unlink(folder.databasePath + suffix) }
-            if isNewSecrets { unlink(folder.secretsPath) }
+            // A PostgreSQL database may have the digest of the secrets already.
+            if isNewSecrets, folder.database == nil { unlink(folder.secretsPath) }
             // The lock of an existing folder stays: another process may wait for it.
             if !newFolders.isEmpty { unlink(folder.path + "/lock") }
             for folder in newFolders { rmdir(folder) }
@@ -64,7 +69,7 @@ extension Connection {
     private static func checkIsFree(_ folder: String) throws(FileError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])
-        if !others.isEmpty, !others.contains("academy.db") { throw .notEmpty(folder) }
+        if !others.isEmpty, !DataFolder.hasAcademy(at: folder) { throw .notEmpty(folder) }
     }
 }
 
@@ -73,8 +78,8 @@ extension Connection {
     ///
     /// - Throws: ``NeedsFolder``; ``StorageError/folderInUse(_:)`` while a server runs.
     public func recoverOwner(_ email: EmailAddress) async throws -> PasswordReset {
-        guard case .folder(let path) = location else { throw NeedsFolder(location) }
-        let folder = try DataFolder.open(at: path, program: program.name, lockTimeout: DataFolder.lockTimeout)
+        guard case .folder(let path, let database) = location else { throw NeedsFolder(location) }
+        let folder = try DataFolder.open(at: path, program: program.name, database: database)
         defer { folder.close() }
         return try await withAcademy(in: folder) { try await $0.recoverOwner(email) }
     }

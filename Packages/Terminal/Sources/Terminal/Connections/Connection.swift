@@ -123,12 +123,12 @@ public struct Connection: Sendable {
         in folder: DataFolder, creates: Bool = false,
         _ onImportProgress: @escaping ImportProgress = { _, _, _ in }, _ body: (Academy) async throws -> Value
     ) async throws -> Value {
-        let store = try SQLiteStore(
-            path: folder.databasePath, creates: creates, hasReaders: false, now: world.now)
+        let store = try await folder.openStoreOfCommand(
+            program: program.name, creates: creates, now: world.now)
         defer { try? store.close() }
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
-            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), pictures: PictureFolder(in: folder.path),
+            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), pictures: folder.pictureFiles(of: store),
             version: Release.parsedVersion,
             mail: mail,
             onImportProgress: onImportProgress)
@@ -173,11 +173,17 @@ public struct Connection: Sendable {
         try await open { try await $0.send(request, options) }
     }
 
+    /// The codes of errors of a server that is busy, stops, or hands the academy over to another one.
+    private static let temporaryCodes = [
+        StorageError.busy.code, StorageError.databaseInUse("").code, StorageError.leaseLost.code,
+        StorageFault.unreachable.rawValue, "http.stopping", "http.waiting",
+    ]
+
     /// Whether an error is temporary: the academy is busy, or its server is unreachable.
     public static func isTemporary(_ error: any AcademyError) -> Bool {
         switch error {
         case RemoteError.unreachable, RemoteError.responseLost, StorageError.folderInUse: true
-        default: error.code == StorageError.busy.code
+        default: temporaryCodes.contains(error.code)
         }
     }
 

@@ -17,9 +17,9 @@ extension Connection {
     func localOrRemote() async throws -> LocalOrRemote {
         switch location {
         case .server(let address, let authority): .remote(address, authority: authority)
-        case .folder(let path):
+        case .folder(let path, let database):
             try await localOrRemote(path) {
-                try DataFolder.open(at: path, program: program.name, lockTimeout: 0)
+                try DataFolder.open(at: path, program: program.name, database: database, lockTimeout: 0)
             }
         }
     }

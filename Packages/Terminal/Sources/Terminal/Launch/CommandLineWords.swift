@@ -9,7 +9,7 @@ public protocol DefaultWithArguments: ParsableCommand {}
 /// The words of a command line, before ArgumentParser parses them.
 struct CommandLineWords {
     /// The global options with a value.
-    private static let valued = ["--data", "--server", "--ca"]
+    private static let valued = ["--data", "--database", "--server", "--ca"]
 
     private(set) var words: [String]
 
@@ -34,8 +34,8 @@ struct CommandLineWords {
     /// The academy that the global options or the environment select; nil if they select none.
     var location: AcademyLocation? {
         try? AcademyLocation(
-            data: value(of: "--data"), server: value(of: "--server"), ca: value(of: "--ca"),
-            Folders.environment)
+            data: value(of: "--data"), database: value(of: "--database"), server: value(of: "--server"),
+            ca: value(of: "--ca"), Folders.environment)
     }
 
     private func value(of option: String) -> String? {

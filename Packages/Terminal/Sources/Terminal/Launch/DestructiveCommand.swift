@@ -87,7 +87,7 @@ extension Output {
     /// Asks on a terminal for the confirmation of a command that takes something away.
     ///
     /// - Throws: a usage error with the question if there is no terminal; `ExitCode.failure` after a no.
-    static func confirm(_ question: any SentenceValue) throws {
+    public static func confirm(_ question: any SentenceValue) throws {
         guard Terminal.isTerminal(STDIN_FILENO) else {
             throw ValidationError(Phrase("usage.yes-needed-for", ["question": question]))
         }

@@ -11,6 +11,10 @@ public struct GlobalOptions: ParsableArguments {
     public var data: String?
 
     @Option(
+        help: .of("option.database", note: "option.database.note", value: "url"))
+    public var database: String?
+
+    @Option(
         help: .of("option.server", note: "option.server.note", value: "url"))
     public var server: String?
 
@@ -30,6 +34,9 @@ public struct GlobalOptions: ParsableArguments {
         if data != nil, server != nil {
             throw ValidationError(.excluding("--data", "--server"))
         }
+        if database != nil, server != nil {
+            throw ValidationError(.excluding("--database", "--server"))
+        }
         do {
             guard case .server(let address, _) = try location, address.isEncrypted else {
                 if ca == nil { return }
@@ -43,7 +50,8 @@ public struct GlobalOptions: ParsableArguments {
     /// The location of the academy.
     public var location: AcademyLocation {
         get throws(InvalidValue) {
-            try AcademyLocation(data: data, server: server, ca: ca, Folders.environment)
+            try AcademyLocation(
+                data: data, database: database, server: server, ca: ca, Folders.environment)
         }
     }
 }

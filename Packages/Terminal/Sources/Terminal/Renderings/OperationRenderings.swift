@@ -30,12 +30,7 @@ extension DoctorFinding {
 extension BackupSummary {
     /// "344 students, 21083 rows".
     public var contents: any SentenceValue {
-        Joined([
-            Phrase(students == 1 ? "backup.students.one" : "backup.students", ["count": students]),
-            Phrase(rows == 1 ? "backup.rows.one" : "backup.rows", ["count": rows]),
-            pictures == 0 ? nil : Phrase("backup.pictures", ["count": pictures]),
-            missingPictures == 0 ? nil : Phrase("backup.missing-pictures", ["count": missingPictures]),
-        ])
+        contentsSentence(students: students, rows: rows, pictures: pictures, missing: missingPictures)
     }
 
     /// The result of a backup to a file, as its path was given.
@@ -44,4 +39,20 @@ extension BackupSummary {
             self, Phrase("done.backed-up", ["file": file, "academy": academy, "contents": contents]),
             remark: Phrase(isRecorded ? "next.keep-passphrase" : "backup.not-recorded"))
     }
+}
+
+extension MoveSummary {
+    /// "344 students, 21083 rows".
+    public var contents: any SentenceValue {
+        contentsSentence(students: students, rows: rows, pictures: pictures, missing: missingPictures)
+    }
+}
+
+private func contentsSentence(students: Int, rows: Int, pictures: Int, missing: Int) -> any SentenceValue {
+    Joined([
+        Phrase(students == 1 ? "backup.students.one" : "backup.students", ["count": students]),
+        Phrase(rows == 1 ? "backup.rows.one" : "backup.rows", ["count": rows]),
+        pictures == 0 ? nil : Phrase("backup.pictures", ["count": pictures]),
+        missing == 0 ? nil : Phrase("backup.missing-pictures", ["count": missing]),
+    ])
 }

@@ -3,6 +3,7 @@ internal import Application
 internal import Core
 internal import DataExchange
 internal import Operations
+internal import Persistence
 
 /// The actions on the data of the academy as a whole: import, proposal of a map, export, backup and check.
 extension Views {
@@ -14,7 +15,9 @@ extension Views {
         var actions = [
             importFolder(over: connection), proposeMap(over: connection), exportFolder(over: connection),
         ]
-        if case .folder(let path) = connection.location { actions += [backUp(path), check(path)] }
+        if case .folder(let path, let database) = connection.location {
+            actions += [backUp(path, database), check(path, database)]
+        }
         return [.group("d", "action.academy-data", actions)]
     }
 
@@ -74,7 +77,7 @@ extension Views {
     }
 
     /// Makes a backup of a data folder, with the passphrase of the environment or one that is asked for.
-    private func backUp(_ dataFolder: String) -> Action {
+    private func backUp(_ dataFolder: String, _ database: PostgresAddress?) -> Action {
         let passphrase = Question(
             "passphrase", "ask.passphrase", from: .secret(again: Phrase("ask.again")),
             codes: ["backup.passphrase-short"], isAsked: { _ in BackupPassphrase.stored == nil })
@@ -89,14 +92,14 @@ extension Views {
         ) { answers in
             let file = try answers.path("file", or: "usage.empty-file")
             let secret = try BackupPassphrase.checked(BackupPassphrase.stored ?? answers["passphrase"])
-            let backup = BackupMaker(folder: dataFolder, passphrase: secret)
+            let backup = BackupMaker(folder: dataFolder, database: database, passphrase: secret)
             return textWithRemark(try await backup.make(Folders.absolute(file)).result(file: file))
         }
     }
 
-    private func check(_ dataFolder: String) -> Action {
+    private func check(_ dataFolder: String, _ database: PostgresAddress?) -> Action {
         Action(key: "c", title: "action.check-the-data", access: SetSetting.endpoint.access) { _ in
-            try Doctor(folder: dataFolder).examine().text(style)
+            try Doctor(folder: dataFolder, database: database).examine().text(style)
         }
     }
 

@@ -7,6 +7,7 @@ import NIOCore
 import NIOEmbedded
 import Persistence
 import Synchronization
+import TestSupport
 
 @testable import HTTPServer
 
@@ -137,7 +138,7 @@ struct ResponderFixture {
         warnings: @escaping @Sendable () async -> [String] = { [] }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
-        let store = try SQLiteStore(inMemory: now)
+        let store = try TestStore.make(now: now)
         let world = World(now: now, randomBytes: { [UInt8](repeating: 1, count: $0) })
         let audit = AuditEntries { _, _ in nil }
         try await store.migrate(audit.migrations)

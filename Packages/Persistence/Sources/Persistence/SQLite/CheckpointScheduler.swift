@@ -71,7 +71,7 @@ final class CheckpointScheduler: Sendable {
     var needsIdleCheckpoint: Bool { length >= limits.idle || mustBeEmptied }
 
     /// Called by the writer between two groups of writes.
-    func checkpointIfNeeded(_ writer: StoreConnection) {
+    func checkpointIfNeeded(_ writer: SQLiteConnection) {
         let length = length
         let (progress, start, limit) = state.withLock { state in
             // SQLite resets the log with the first write after a complete checkpoint.
@@ -95,7 +95,7 @@ final class CheckpointScheduler: Sendable {
     ///
     /// - Returns: false if it has to be called again: a background checkpoint is running, or the log could
     ///   not be emptied.
-    func checkpointWhenIdle(_ writer: StoreConnection) -> Bool {
+    func checkpointWhenIdle(_ writer: SQLiteConnection) -> Bool {
         guard !isRunning else { return false }
         checkpoint(writer, mustBeEmptied ? .truncate : .passive)
         return !mustBeEmptied
@@ -104,9 +104,9 @@ final class CheckpointScheduler: Sendable {
     /// Checkpoints all pages and truncates the log's file, after a background checkpoint and the current
     /// reads.
     ///
-    /// It waits for the current reads, for ``StoreConnection/busyTimeout`` at most. If they take longer,
+    /// It waits for the current reads, for ``SQLiteConnection/busyTimeout`` at most. If they take longer,
     /// ``needsIdleCheckpoint`` is true until a later attempt succeeds; later attempts do not wait.
-    func empty(_ writer: StoreConnection) {
+    func empty(_ writer: SQLiteConnection) {
         if isRunning { waitForBackground() }
         checkpoint(writer, mustBeEmptied ? .truncate : .truncateAfterReads)
     }
@@ -136,7 +136,7 @@ final class CheckpointScheduler: Sendable {
 
     /// Checkpoints on the writer's connection. Pages that cannot be written to the database stay in the
     /// log, where they are just as durable.
-    private func checkpoint(_ writer: StoreConnection, _ mode: StoreConnection.CheckpointMode = .passive) {
+    private func checkpoint(_ writer: SQLiteConnection, _ mode: SQLiteConnection.CheckpointMode = .passive) {
         let isDone = writer.checkpoint(mode) == 0
         // The next write resets the log.
         if isDone { length = 0 }

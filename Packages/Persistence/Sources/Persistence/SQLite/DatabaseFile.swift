@@ -142,7 +142,7 @@ private struct ReadOnlyDatabase {
     /// such (``EarlierDatabase``).
     func hasMigrations() throws -> Bool {
         let query = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
-        return try texts(query, column: "sql") == ["CREATE TABLE " + Migrator.table]
+        return try texts(query, column: "sql") == [Migrator.declaration]
             && !texts("SELECT name FROM migrations LIMIT 1", column: "name").isEmpty
     }
 
@@ -155,7 +155,7 @@ private struct ReadOnlyDatabase {
 
     private func texts(_ query: String, column: String) throws -> [String] {
         do {
-            let statement = try PreparedStatement(query, on: pointer)
+            let statement = try SQLiteStatement(query, on: pointer)
             var texts: [String] = []
             while try statement.step() { texts.append(try statement.row()[column]) }
             return texts

@@ -10,13 +10,13 @@ internal import Synchronization
 /// the writer's checkpoint copies only the pages that were written during the second pass, and waits for
 /// these only.
 final class BackgroundCheckpoint: Sendable {
-    private let reader: StoreConnection
-    private let checkpointer: StoreConnection
+    private let reader: SQLiteConnection
+    private let checkpointer: SQLiteConnection
 
     /// - Parameters:
     ///   - reader: has the read transaction during the checkpoint.
     ///   - checkpointer: another connection, which can write.
-    init(reader: StoreConnection, checkpointer: StoreConnection) {
+    init(reader: SQLiteConnection, checkpointer: SQLiteConnection) {
         self.reader = reader
         self.checkpointer = checkpointer
     }

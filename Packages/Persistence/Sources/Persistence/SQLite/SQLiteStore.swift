@@ -12,13 +12,16 @@ internal import Synchronization
 /// indexes (``Dialect/searchIndex(_:column:sources:)``), and with `trusted_schema` off SQLite 3.40.1 refuses
 /// FTS5 tables in triggers ("unsafe use of virtual table").
 public final class SQLiteStore: Store {
-    private let writer: StoreConnection
+    /// The maximum number of writes in a group.
+    static let groupLimit = 128
+
+    private let writer: SQLiteConnection
     private let writes: WriteQueue
     private let storeNumber = SnapshotVersion.newStore()
     /// Whether reads have connections of their own.
     let hasReaders: Bool
     let log: CheckpointScheduler
-    let reads: ReadQueue
+    let reads: ReadQueue<SQLiteConnection>
     /// The path of the file; nil in memory.
     let path: String?
     let now: @Sendable () -> Instant
@@ -63,14 +66,14 @@ public final class SQLiteStore: Store {
         try StorageError.translated {
             try writer.writeWithoutTransaction { try Self.prepare($0, isDurable: isDurable, state: state) }
         }
-        let reader: @Sendable () throws -> StoreConnection = {
-            StoreConnection(try Self.database(path, readonly: true))
+        let reader: @Sendable () throws -> SQLiteConnection = {
+            SQLiteConnection(try Self.database(path, readonly: true))
         }
         let log =
             isDurable
             ? CheckpointScheduler(limits: limits) {
                 BackgroundCheckpoint(
-                    reader: try reader(), checkpointer: StoreConnection(try Self.database(path)))
+                    reader: try reader(), checkpointer: SQLiteConnection(try Self.database(path)))
             } : CheckpointScheduler()
         try self.init(
             writer: writer, log: log, path: path, creates: creates, now: now,
@@ -88,7 +91,7 @@ public final class SQLiteStore: Store {
     init(
         writer database: DatabaseQueue, log: CheckpointScheduler = CheckpointScheduler(), path: String? = nil,
         creates: Bool = true, now: @escaping @Sendable () -> Instant,
-        reader: (@Sendable () throws -> StoreConnection)? = nil
+        reader: (@Sendable () throws -> SQLiteConnection)? = nil
     ) throws {
         // Temporary files are in memory, since otherwise the journal of savepoints would be a file, which
         // each group opens and removes. Deleted values are overwritten, since they may be personal data.
@@ -96,13 +99,15 @@ public final class SQLiteStore: Store {
             try $0.execute(
                 sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON")
         }
-        let writer = StoreConnection(database)
+        let writer = SQLiteConnection(database)
         self.writer = writer
         self.path = path
         self.creates = creates
         self.now = now
         self.log = log
-        writes = WriteQueue(writer: writer, log: log)
+        writer.report(to: log)
+        writes = WriteQueue(
+            writer: writer, log: SQLiteLog(scheduler: log, writer: writer), groupLimit: Self.groupLimit)
         reads = reader.map { ReadQueue($0) } ?? ReadQueue(only: writer)
         hasReaders = reader != nil
     }
@@ -110,8 +115,8 @@ public final class SQLiteStore: Store {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await PendingRead<Value> { [writes, storeNumber] connection in
-            let version = SnapshotVersion(store: storeNumber, commits: writes.metrics.groups)
+        try await PendingRead<SQLiteConnection, Value> { [writes, storeNumber] connection in
+            let version = SnapshotVersion(store: storeNumber, commits: writes.commits)
             return try connection.read(at: version, body)
         }.value(from: reads)
     }
@@ -119,13 +124,13 @@ public final class SQLiteStore: Store {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await enqueue(isDryRun: false, body)
+        try await writes.add(isDryRun: false, body)
     }
 
     public func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await enqueue(isDryRun: true, body)
+        try await writes.add(isDryRun: true, body)
     }
 
     public func migrate(_ migrations: [Migration]) async throws {
@@ -151,18 +156,6 @@ public final class SQLiteStore: Store {
         for part in parts { try part.get() }
     }
 
-    private func enqueue<Value: Sendable>(
-        isDryRun: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
-    ) async throws -> Value {
-        try await withUnsafeThrowingContinuation { caller in
-            do {
-                try writes.add(PendingWrite(isDryRun: isDryRun, resuming: caller, body))
-            } catch {
-                caller.resume(throwing: error)
-            }
-        }
-    }
-
     public var isWriteWaiting: Bool { writes.isWriteWaiting }
 
     public var writerMetrics: WriterMetrics { writes.metrics }
@@ -175,7 +168,7 @@ public final class SQLiteStore: Store {
     }
 
     /// Configures the writer's connection, and checks that it can write durably.
-    private static func prepare(
+    static func prepare(
         _ connection: Database, isDurable: Bool, state: DatabaseFile.State
     ) throws {
         // SQLite falls back to a read-only connection without an error.
@@ -207,7 +200,7 @@ public final class SQLiteStore: Store {
     static func configuration(readonly: Bool = false) -> Configuration {
         SQLiteLibrary.configure()
         var configuration = Configuration()
-        configuration.busyMode = .timeout(Double(StoreConnection.busyTimeout) / 1_000)
+        configuration.busyMode = .timeout(Double(SQLiteConnection.busyTimeout) / 1_000)
         configuration.foreignKeysEnabled = true
         configuration.readonly = readonly
         configuration.prepareDatabase { connection in

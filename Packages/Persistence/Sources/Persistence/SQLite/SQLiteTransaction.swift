@@ -1,6 +1,6 @@
 /// A transaction on one connection.
 struct SQLiteTransaction: Transaction {
-    let connection: StoreConnection
+    let connection: SQLiteConnection
     var version: SnapshotVersion?
     /// Whether statements that write are refused. This is checked here, because SQLite compiles all
     /// statements of a connection again after `PRAGMA query_only`.
@@ -57,7 +57,7 @@ struct SQLiteTransaction: Transaction {
     /// A statement with its values bound.
     ///
     /// - Throws: ``StorageError/fault(_:detail:)`` for a statement that writes, in a read.
-    private func prepared(_ sql: SQL) throws -> PreparedStatement {
+    private func prepared(_ sql: SQL) throws -> SQLiteStatement {
         let statement = try connection.prepared(sql)
         guard statement.isReadOnly || !isReadOnly else {
             throw StorageError.fault(.readOnly, detail: "a read must not write")
@@ -65,17 +65,5 @@ struct SQLiteTransaction: Transaction {
         return statement
     }
 
-    func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
-        try connection.openSavepoint()
-        let value: Value
-        do {
-            value = try body()
-        } catch {
-            // If the part cannot be rolled back alone, the whole transaction is rolled back.
-            do { try connection.undoSavepoint() } catch { connection.rollback() }
-            throw error
-        }
-        try connection.releaseSavepoint()
-        return value
-    }
+    func savepoint<Value>(_ body: () throws -> Value) throws -> Value { try connection.savepoint(body) }
 }

@@ -1,11 +1,11 @@
 internal import GRDBSQLite
 internal import Synchronization
 
-/// Interrupts the read of a connection from any thread.
+/// Interrupts the read of a connection to SQLite.
 ///
 /// `sqlite3_interrupt` has no effect between two statements of a read. Here a state remembers the
 /// interruption until the read ends, and SQLite's progress handler checks the state while a statement runs.
-final class ReadInterruption: Sendable {
+final class SQLiteInterruption: ReadInterruption {
     /// The number of instructions of SQLite's virtual machine between two calls of the progress handler:
     /// about ten microseconds.
     private static let interval: CInt = 1_000
@@ -24,18 +24,15 @@ final class ReadInterruption: Sendable {
             connection, Self.interval,
             { context in
                 guard let context else { return 0 }
-                let interruption = Unmanaged<ReadInterruption>.fromOpaque(context).takeUnretainedValue()
+                let interruption = Unmanaged<SQLiteInterruption>.fromOpaque(context).takeUnretainedValue()
                 return interruption.state.load(ordering: .relaxed) == State.interrupted ? 1 : 0
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Begins a read that can be interrupted.
     func begin() { state.store(State.reading, ordering: .relaxed) }
 
-    /// Ends a read; the statements that follow, such as its rollback, are not interrupted.
     func end() { state.store(State.idle, ordering: .relaxed) }
 
-    /// Interrupts the running read, if there is one.
     func interrupt() {
         _ = state.compareExchange(expected: State.reading, desired: State.interrupted, ordering: .relaxed)
     }

@@ -2,7 +2,7 @@ internal import GRDB
 internal import GRDBSQLite
 
 /// A statement that SQLite has compiled, with its column names and number of values.
-final class PreparedStatement: Sendable {
+final class SQLiteStatement: Sendable {
     // Unsafe but confined: only the queue of the statement's connection uses the pointer, and `deinit`
     // finalizes the statement.
     private nonisolated(unsafe) let pointer: OpaquePointer

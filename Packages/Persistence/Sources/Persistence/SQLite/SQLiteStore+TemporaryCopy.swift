@@ -25,7 +25,7 @@ extension SQLiteStore {
     }
 
     private func copyAll(to other: DatabaseQueue) async throws {
-        try await PendingRead { reader in try reader.copy(to: other) }.value(from: reads)
+        try await PendingRead<SQLiteConnection, Void> { try $0.copy(to: other) }.value(from: reads)
     }
 }
 
