@@ -55,10 +55,10 @@ class Connection:
         self.reader, self.writer = reader, writer
 
     @classmethod
-    async def open(cls, port, source=None, deadline=TIMEOUT, limit=1 << 22):
+    async def open(cls, port, source=None, deadline=TIMEOUT, limit=1 << 22, host="127.0.0.1"):
         local = (source, 0) if source else None
         async with asyncio.timeout(deadline):
-            return cls(*await asyncio.open_connection("127.0.0.1", port, local_addr=local, limit=limit))
+            return cls(*await asyncio.open_connection(host, port, local_addr=local, limit=limit))
 
     async def send(self, data):
         self.writer.write(data)
@@ -132,14 +132,14 @@ class Client:
     # Seconds; every idle timeout of the soak is longer by more than a slow machine takes to send a request.
     LONGEST_IDLE = 1
 
-    def __init__(self, port, source=None):
-        self.port, self.source, self.connection, self.used = port, source, None, 0
+    def __init__(self, port, source=None, host="127.0.0.1"):
+        self.port, self.source, self.host, self.connection, self.used = port, source, host, None, 0
 
     async def request(self, method, path, **parts):
         if time.monotonic() - self.used > self.LONGEST_IDLE:
             self.close()
         if self.connection is None:
-            self.connection = await Connection.open(self.port, self.source)
+            self.connection = await Connection.open(self.port, self.source, host=self.host)
         try:
             response = await self.connection.request(method, path, **parts)
         except BaseException:

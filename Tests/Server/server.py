@@ -29,8 +29,8 @@ class Server:
         self.environment = {**os.environ, **(environment or {})}
         self.port, self.process = None, None
 
-    def start(self):
-        """Starts it and waits until it is ready."""
+    def start(self, path="/readyz"):
+        """Starts it and waits until a path of it gets 200: that it is ready, or at `/healthz` that it listens."""
         self.port = free_port()
         arguments = [
             os.path.join(self.programs, "classly-server"),
@@ -50,15 +50,15 @@ class Server:
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 break
-            if self.is_ready():
+            if self.is_ready(path):
                 return self
             time.sleep(0.02)
         self.kill()
         raise RuntimeError(f"the server did not start: {self.end_of_log()}")
 
-    def is_ready(self):
+    def is_ready(self, path="/readyz"):
         try:
-            return self.get("/readyz")[0] == 200
+            return self.get(path)[0] == 200
         except OSError:
             return False
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the server under floods, with slow clients, broken input, stops, fuzzing and failing system calls, its
-messages with a mail server, and its pages in a browser.
+"""Tests the server under floods, with slow clients, broken input, stops, fuzzing, failing system calls and failing
+databases, its messages with a mail server, and its pages in a browser.
 
 usage: soak.py PROGRAMS [--parser-costs PROGRAM] [--short] [--only PART[,PART]…] [--reports FOLDER]
 
@@ -11,14 +11,15 @@ the logs and reports of a part that failed are copied to FOLDER; the exit code i
 
 import argparse, asyncio, concurrent.futures, contextlib, io, multiprocessing, os, shutil, signal, sys
 import tempfile, time
-import broken, browsing, calendars, faults, flood, fuzz, mail, parsers, slow, stopping
+import broken, browsing, calendars, failover, faults, flood, fuzz, mail, parsers, postgres, slow, stopping
 from academy import Academy, Sheets
 from server import NO_RATE_LIMITS, Server
 
 # The longest come first, so that two parts at a time end at about the same time.
-PARTS = ["browser", "fuzz", "faults", "parsers", "broken", "flood", "stopping", "slow", "mail", "calendars"]
+PARTS = ["browser", "fuzz", "faults", "parsers", "failover", "broken", "flood", "stopping", "slow", "mail"]
+PARTS += ["calendars"]
 # Parts that start the server themselves, or need none.
-UNSERVED = {"stopping", "faults", "mail", "parsers"}
+UNSERVED = {"stopping", "failover", "faults", "mail", "parsers"}
 # The deadlines for slow clients: shorter in the short form, to save time.
 STANDARD = {"read_deadline": 10, "idle_timeout": 30, "write_timeout": 30, "connections_per_address": 64}
 QUICK = {"read_deadline": 3, "idle_timeout": 5, "write_timeout": 3, "connections_per_address": 64}
@@ -50,6 +51,8 @@ def work(part, academy, server, short, limits, parser_costs):
         return broken.run(academy, server, 60 if short else 600, short)
     if part == "stopping":
         return stopping.run(academy, server, 20)
+    if part == "failover":
+        return failover.run(academy, short)
     if part == "browser":
         return browsing.run(academy, server, short)
     if part == "calendars":
@@ -152,6 +155,9 @@ def main():
         if "browser" in only and not all(map(shutil.which, ("chromium", "chromedriver"))):
             print("SKIP browser: there is no chromium and chromedriver; scripts/setup installs them\n", flush=True)
             only.remove("browser")
+        if "failover" in only and not postgres.programs():
+            print("SKIP failover: there is no PostgreSQL; scripts/setup installs it\n", flush=True)
+            only.remove("failover")
         passed = run_parts(only, first, arguments)
     finally:
         shutil.rmtree(root, ignore_errors=True)
