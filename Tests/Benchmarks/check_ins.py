@@ -82,17 +82,17 @@ def measure_slow_disk(setting, academy, section):
 class Classly:
     """The server with an academy, and the check-ins that it has not got yet."""
 
-    def __init__(self, setting, academy):
-        self.setting, self.academy = setting, academy
+    def __init__(self, setting, academy, **settings):
+        self.setting, self.academy, self.settings = setting, academy, settings
         self.pairs, self.accepted = Pairs(academy.check_ins), 0
         self.serve()
 
     def serve(self, environment=None):
         """The server, not started yet, with an environment in addition to this process's."""
         log, access_log = (os.path.join(self.academy.root, name) for name in ("server.log", "access.log"))
-        limits = {"connections_per_address": 256, **NO_RATE_LIMITS}
+        settings = {"connections_per_address": 256, **NO_RATE_LIMITS, **self.settings}
         programs, data = self.setting.programs, self.academy.data
-        self.server = Server(programs, data, log, environment, access_log=access_log, **limits)
+        self.server = Server(programs, data, log, environment, access_log=access_log, **settings)
         return self.server
 
     def start(self):
