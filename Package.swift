@@ -140,7 +140,7 @@ let workspaceSuites: [Target] =
 let programSuite: Target = .testTarget(
     name: "ProgramTests",
     dependencies: everyPackage + [
-        testSupport, "classly-admin", "classly-server", "classly-student", "SharedCommands",
+        testSupport, postgresSupport, "classly-admin", "classly-server", "classly-student", "SharedCommands",
         .product(name: "HTTPServer", package: "Networking"),
     ],
     path: "Tests/ProgramTests", exclude: ["commands.txt"], swiftSettings: settings)
