@@ -29,16 +29,14 @@ import Testing
 
         /// The admin after their token has expired.
         func signedIn() async throws -> any Client {
-            let owner = try await academy.client(nil).send(
-                SignIn(email: TestAcademy.email, password: TestAcademy.password))
-            return academy.client(owner.accessToken)
+            let request = SignIn(email: TestAcademy.email, password: TestAcademy.password)
+            return academy.client(try await academy.client(nil).send(request).accessToken)
         }
 
         func monday() async throws -> SessionID {
-            let day = try CalendarDay(parsing: "2026-11-23")
-            return try #require(
-                try await admin.send(ListSessions(date: day, class: .id(base.academyClass.id))).items.first
-            ).id
+            let sessions = ListSessions(
+                date: try CalendarDay(parsing: "2026-11-23"), class: .id(base.academyClass.id))
+            return try await #require(admin.send(sessions).items.first).id
         }
 
         func pay() async throws -> Payment {
@@ -51,8 +49,10 @@ import Testing
             try await (client ?? admin).send(ListMessages()).items.reversed().map(\.kind)
         }
 
-        func body(_ number: Int64) async throws -> String {
-            try await admin.send(ShowMessage(message: MessageID(number))).body
+        /// The text of a message, by its place among all, from 1; the ids may have gaps.
+        func body(_ place: Int) async throws -> String {
+            let message = try await admin.send(ListMessages()).items.dropLast(place - 1).last
+            return try await admin.send(ShowMessage(message: #require(message).id)).body
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PostgresDurabilityTests {
     private static let tasks = 8
 
-    /// Marks, of which the database would also store equal ones.
+    /// A table of texts without a unique constraint, so that a text that was written twice is found twice.
     private static let marks = Migration("marks/1") { dialect in
         ["CREATE TABLE marks (\(part: dialect.id), text TEXT NOT NULL) \(part: dialect.strict)"]
     }
@@ -21,6 +21,8 @@ import Testing
     private func store(in cluster: PostgresCluster, isDurable: Bool) async throws -> PostgresStore {
         let store = try postgres(at: cluster.newSchema(), isDurable: isDurable)
         try await store.migrate([Self.marks])
+        // Without synchronous commits the kill could lose the table too.
+        try cluster.query("CHECKPOINT")
         return store
     }
 
