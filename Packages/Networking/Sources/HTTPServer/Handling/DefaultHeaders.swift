@@ -22,11 +22,12 @@ enum DefaultHeaders {
     }()
 }
 
-/// Adds the id of the request and ``DefaultHeaders`` to each response, except fields that the response has.
+/// Adds the id of the request, if it has one, and ``DefaultHeaders`` to each response, except fields that the
+/// response has.
 struct DefaultHeadersMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         var response = try await next(request, context)
-        response.headers[.requestID] = context.id
+        response.headers[.requestID] = context.id.isEmpty ? nil : context.id
         for field in context.peer.isSecure ? DefaultHeaders.secure : DefaultHeaders.plain
         where !response.headers.contains(field.name) {
             response.headers.append(field)
