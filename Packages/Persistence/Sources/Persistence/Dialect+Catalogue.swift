@@ -1,5 +1,8 @@
 /// What the engines' own catalogues say about a database.
 extension Dialect {
+    /// The schema of the connection in PostgreSQL, whose name may need quotation marks.
+    static let currentSchema: SQL = "quote_ident(current_schema())::regnamespace"
+
     /// A statement with a row if the table exists.
     func table(_ name: String) -> SQL {
         switch self {
@@ -7,7 +10,7 @@ extension Dialect {
         case .postgresql:
             """
             SELECT 1 FROM pg_catalog.pg_class
-            WHERE relname = \(name) AND relnamespace = quote_ident(current_schema())::regnamespace
+            WHERE relname = \(name) AND relnamespace = \(part: Dialect.currentSchema)
             """
         }
     }
@@ -20,7 +23,7 @@ extension Dialect {
         case .postgresql:
             """
             SELECT relname::text AS name FROM pg_catalog.pg_class
-            WHERE relkind = 'r' AND relnamespace = quote_ident(current_schema())::regnamespace ORDER BY 1
+            WHERE relkind = 'r' AND relnamespace = \(part: Dialect.currentSchema) ORDER BY 1
             """
         }
     }
@@ -32,7 +35,4 @@ extension Dialect {
         case .postgresql: "SELECT current_setting('server_version') AS value"
         }
     }
-
-    /// The `SQLSTATE` of the triggers of append-only tables in PostgreSQL.
-    static var appendOnlyCode: String { "CL001" }
 }

@@ -1,6 +1,6 @@
 /// The SQL that differs between SQLite and PostgreSQL.
 ///
-/// Migrations and queries use these members and never ask which database they run on.
+/// The migrations and queries of features use these members and never ask which database they run on.
 public enum Dialect: Sendable {
     case sqlite
     case postgresql

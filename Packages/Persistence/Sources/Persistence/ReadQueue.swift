@@ -27,6 +27,17 @@ final class ReadQueue<Connection: StoreConnection>: Sendable {
         state.withLock { $0.idle = [reader] }
     }
 
+    /// Runs a body on one snapshot, and waits for its value.
+    ///
+    /// - Parameter version: the version of a snapshot that begins now.
+    /// - Throws: ``StorageError/busy``; `CancellationError`; the body's error.
+    func read<Value: Sendable>(
+        at version: @escaping @Sendable () -> SnapshotVersion,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await PendingRead<Connection, Value> { try $0.read(at: version(), body) }.value(from: self)
+    }
+
     /// Runs a read on a free connection, or adds it to the queue.
     ///
     /// - Throws: ``StorageError/busy`` if the queue is full; ``StorageError/unusable(_:)`` after ``close()``;

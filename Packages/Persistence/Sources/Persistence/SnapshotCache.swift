@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Keeps results that take many rows to compute, such as those of reports, until anything is committed.
 ///
-/// The version of a snapshot belongs to the one process that has the database open, so no other process can
-/// make a result outdated.
+/// The version of a snapshot belongs to the process that writes the database. Another process adds entries to
+/// the log of changes only (``SharedDatabase``), from which no result is computed.
 public final class SnapshotCache: Sendable {
     /// The maximum number of results.
     static let limit = 32

@@ -1,4 +1,5 @@
-/// A transaction: it reads one snapshot of the database and, in a write, changes it.
+/// A transaction. A read sees one snapshot of the database; a write sees what was committed before it, and
+/// its own changes.
 ///
 /// It is valid inside its closure only. The closure is synchronous, and no other write is committed between
 /// a read and a write that depends on it.

@@ -27,7 +27,7 @@ public enum UnusableDatabase: Sendable, Equatable {
     /// The schema has tables that are not an academy's; the value is the name of the database.
     case foreignSchema(String)
     /// The search path has no schema that the user may use; the value is the name of the database.
-    case noSchema(String)
+    case emptySearchPath(String)
     /// PostgreSQL's `fsync` is off, or its `synchronous_commit` is off or local, so a crash could lose an
     /// acknowledged write.
     case notDurable
@@ -56,7 +56,7 @@ public enum UnusableDatabase: Sendable, Equatable {
                 "store.unusable.locale",
                 ["collation": collation, "letters": letters, "encoding": encoding])
         case .foreignSchema(let name): database("store.unusable.foreign-schema", ["database": name])
-        case .noSchema(let name): database("store.unusable.no-schema", ["database": name])
+        case .emptySearchPath(let name): database("store.unusable.no-schema", ["database": name])
         case .notDurable: database("store.unusable.not-durable", [:])
         case .otherSecrets: database("store.unusable.other-secrets", [:])
         case .moved(let place): database("store.unusable.moved", ["database": place])

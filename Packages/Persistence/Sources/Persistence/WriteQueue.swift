@@ -18,6 +18,8 @@ final class WriteQueue: Sendable {
     }
 
     private let state = Mutex(State())
+    /// The number of the store, whose commits ``version`` counts.
+    private let store = SnapshotVersion.newStore()
     private let writer: any StoreConnection
     private let log: (any WriterLog)?
     private let groupLimit: Int
@@ -39,9 +41,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// The number of groups that were committed, or whose outcome is unknown: the database may have changed
-    /// as often.
-    var commits: Int { state.withLock { $0.commits } }
+    /// The version of a snapshot that begins now. A group whose outcome is unknown counts as committed.
+    var version: SnapshotVersion { SnapshotVersion(store: store, commits: state.withLock { $0.commits }) }
 
     /// Whether a write waits for the current group.
     var isWriteWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }

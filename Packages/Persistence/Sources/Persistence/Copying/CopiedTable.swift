@@ -64,7 +64,7 @@ extension Dialect {
         case .postgresql:
             """
             SELECT relname::text AS name FROM pg_catalog.pg_class WHERE relkind = 'r'
-            AND relnamespace = quote_ident(current_schema())::regnamespace AND relname <> 'server_lease' ORDER BY 1
+            AND relnamespace = \(part: Dialect.currentSchema) AND relname <> 'server_lease' ORDER BY 1
             """
         }
     }
@@ -99,7 +99,7 @@ extension Dialect {
     private func oid(of table: String) -> SQL {
         """
         (SELECT oid FROM pg_catalog.pg_class
-        WHERE relname = \(table) AND relnamespace = quote_ident(current_schema())::regnamespace)
+        WHERE relname = \(table) AND relnamespace = \(part: Dialect.currentSchema))
         """
     }
 }

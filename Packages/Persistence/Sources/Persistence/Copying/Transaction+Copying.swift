@@ -26,7 +26,7 @@ extension Transaction {
             SELECT c.relname::text AS table_name, k.conname::text AS name,
                 pg_catalog.pg_get_constraintdef(k.oid) AS declaration
             FROM pg_catalog.pg_constraint k JOIN pg_catalog.pg_class c ON c.oid = k.conrelid
-            WHERE k.contype = 'f' AND c.relnamespace = quote_ident(current_schema())::regnamespace ORDER BY 1, 2
+            WHERE k.contype = 'f' AND c.relnamespace = \(part: Dialect.currentSchema) ORDER BY 1, 2
             """
         ).map { row in
             let (table, name): (String, String) = (try row["table_name"], try row["name"])

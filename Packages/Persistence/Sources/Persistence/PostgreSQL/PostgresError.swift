@@ -101,7 +101,7 @@ extension ConstraintViolation {
         case "23503": rule = .foreignKey
         case "23514": rule = .check
         case "23502": rule = .notNull
-        case Dialect.appendOnlyCode: rule = .appendOnly
+        case Dialect.appendOnlyState: rule = .appendOnly
         case let code where code.hasPrefix("23"): rule = .other
         default: return nil
         }

@@ -25,7 +25,7 @@ struct PostgresInspection {
             """
         ).row(0)
         try checkLocale(settings)
-        guard try settings["has_schema"] else { throw StorageError.unusable(.noSchema(address.name)) }
+        guard try settings["has_schema"] else { throw StorageError.unusable(.emptySearchPath(address.name)) }
         let (commits, fsync): (String, String) = (try settings["commits"], try settings["fsync"])
         guard !isDurable || fsync == "on" && !["off", "local"].contains(commits) else {
             throw StorageError.unusable(.notDurable)
@@ -54,7 +54,7 @@ struct PostgresInspection {
         let tables: [String] = try rows(
             """
             SELECT relname::text AS name FROM pg_catalog.pg_class
-            WHERE relnamespace = quote_ident(current_schema())::regnamespace AND relkind IN ('r', 'p')
+            WHERE relnamespace = \(part: Dialect.currentSchema) AND relkind IN ('r', 'p')
             """
         ).map { try $0["name"] }
         if tables.contains("migrations"), tables.contains("server_lease") { return true }

@@ -70,12 +70,12 @@ struct PostgresSchema: Sendable {
             FROM pg_catalog.pg_class c
             LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid
             LEFT JOIN pg_catalog.pg_class t ON t.oid = i.indrelid
-            WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relkind IN ('r', 'p', 'i', 'v')
+            WHERE c.relnamespace = \(part: Dialect.currentSchema) AND c.relkind IN ('r', 'p', 'i', 'v')
             AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_constraint k WHERE k.conindid = c.oid)
             UNION ALL
             SELECT 'trigger', g.tgname::text, c.relname::text, g.tgenabled NOT IN ('O', 'A')
             FROM pg_catalog.pg_trigger g JOIN pg_catalog.pg_class c ON c.oid = g.tgrelid
-            WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND NOT g.tgisinternal
+            WHERE c.relnamespace = \(part: Dialect.currentSchema) AND NOT g.tgisinternal
             """
         )
         let objects = try rows.map { row in

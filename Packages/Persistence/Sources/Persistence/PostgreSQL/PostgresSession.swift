@@ -154,7 +154,7 @@ final class PostgresSession {
     }
 }
 
-/// The warnings of a connection, of which the ones at a commit matter.
+/// Keeps the last warning of a connection, so that a commit with a warning is noticed.
 private final class PostgresWarnings: Sendable {
     private let text = Mutex<String?>(nil)
 

@@ -27,7 +27,6 @@ public final class PostgresStore: Store {
     private let writes: WriteQueue
     let reads: ReadQueue<PostgresConnection>
     private let lease: PostgresLease
-    private let storeNumber = SnapshotVersion.newStore()
     // Unsafe, since the type is not marked as sendable; it may be cancelled from any thread.
     private nonisolated(unsafe) let renewal: any DispatchSourceTimer
     let now: @Sendable () -> Instant
@@ -124,10 +123,7 @@ public final class PostgresStore: Store {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await PendingRead<PostgresConnection, Value> { [writes, storeNumber] connection in
-            let version = SnapshotVersion(store: storeNumber, commits: writes.commits)
-            return try connection.read(at: version, body)
-        }.value(from: reads)
+        try await reads.read(at: { [writes] in writes.version }, body)
     }
 
     public func write<Value: Sendable>(

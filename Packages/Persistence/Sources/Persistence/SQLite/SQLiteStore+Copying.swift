@@ -1,6 +1,14 @@
 internal import GRDB
 
 extension SQLiteStore {
+    /// Writes a snapshot to a new file with mode 0600, without free pages, while other transactions continue.
+    ///
+    /// - Throws: ``StorageError``, ``ProtectedFileError``, also if the file exists; `CancellationError`.
+    public func copy(to path: String) async throws {
+        try DatabaseFile(path: path).makeNew()
+        try await PendingRead<SQLiteConnection, Void> { try $0.writeSnapshot(to: path) }.value(from: reads)
+    }
+
     /// Writes the rows of another database to a new file with mode 0600, without free pages.
     ///
     /// - Parameters:

@@ -17,7 +17,6 @@ public final class SQLiteStore: Store {
 
     private let writer: SQLiteConnection
     private let writes: WriteQueue
-    private let storeNumber = SnapshotVersion.newStore()
     /// Whether reads have connections of their own.
     let hasReaders: Bool
     let log: CheckpointScheduler
@@ -115,10 +114,7 @@ public final class SQLiteStore: Store {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await PendingRead<SQLiteConnection, Value> { [writes, storeNumber] connection in
-            let version = SnapshotVersion(store: storeNumber, commits: writes.commits)
-            return try connection.read(at: version, body)
-        }.value(from: reads)
+        try await reads.read(at: { [writes] in writes.version }, body)
     }
 
     public func write<Value: Sendable>(

@@ -114,7 +114,7 @@ import Testing
         let cluster = try PostgresCluster.shared()
         let address = try PostgresAddress(parsing: "\(cluster.address(ofDatabase: "classly"))")
         let missing = "\(address)&options=-c%20search_path%3Dmissing"
-        #expect(throws: StorageError.unusable(.noSchema(address.name))) { try postgres(at: missing) }
+        #expect(throws: StorageError.unusable(.emptySearchPath(address.name))) { try postgres(at: missing) }
     }
 
     @Test func `the error of a database that is missing, or that no server has, gives the reason`() throws {
