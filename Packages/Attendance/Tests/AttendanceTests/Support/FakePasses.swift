@@ -8,7 +8,7 @@ struct FakePasses: PassLedger {
     static let migration = Migration("fake-passes/1") { dialect in
         let tables: [SQL] = [
             "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER)",
-            "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY)",
+            "CREATE TABLE extra_sessions (\(part: dialect.id))",
             """
             CREATE TABLE owed (
                 student_id INTEGER NOT NULL, session_id INTEGER NOT NULL,
