@@ -3,7 +3,7 @@
 -- They are from the log of PostgreSQL with `log_statement = 'all'`, of one POST /v1/check-ins that is alone in its
 -- group; in a group of several each also has a savepoint. Two things differ, since pgbench has many writers and the
 -- server has one: ids of the log of changes and of answers are of a sequence, not the highest one plus 1, and the lease
--- is renewed only with `lease` = 1, which lets one transaction run at a time. postgresql_pgbench.py prepares the
+-- is locked only with `lease` = 1, which lets one transaction run at a time. postgresql_pgbench.py prepares the
 -- database, in which the hash of a token is that of the student's number, and defines the variables:
 --   now                           UTC milliseconds
 --   pairs, first_pair, clients    each check-in is of another pair of a student and a session, in a mixed order
@@ -15,7 +15,7 @@
 
 BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
 \if :lease
-UPDATE server_lease SET held_until = clock_timestamp() + interval '10 seconds' WHERE id = 1;
+SELECT 1 FROM server_lease WHERE id = 1 FOR UPDATE;
 \endif
 SELECT a.id AS account_id, coalesce(a.staff_role, 'student') AS role, a.email, a.student_id, a.instructor_id,
     a.language, r.permissions, a.second_factor_at, a.pin_set_at, f.id AS family_id,

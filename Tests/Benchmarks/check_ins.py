@@ -7,10 +7,13 @@ its default limits except for rates (off) and connections of one address (256), 
 address. Its access log is on.
 """
 
-import http.client, json, os, subprocess
+import http.client, json, os, subprocess, time
 from check_ins_section import CheckInSection
 from server import NO_RATE_LIMITS, Server, free_port
 from wrk import SHARES, Pairs, send, wait_for, wrk
+
+# The seconds after which the code of a session changes. The code before is accepted too.
+TIME_STEP = 15
 
 
 def measure(setting):
@@ -124,7 +127,8 @@ class Classly:
         return found
 
     def codes(self, sessions):
-        """The present codes of the sessions; each is accepted for at least 15 seconds."""
+        """The codes of the sessions; each is accepted for 30 seconds from now, since a new time step has just begun."""
+        time.sleep(TIME_STEP - time.time() % TIME_STEP)
         connection, codes = http.client.HTTPConnection("127.0.0.1", self.server.port), {}
         fields = {"Authorization": f"Bearer {self.academy.admin_token}"}
         for session in sessions:

@@ -6,7 +6,7 @@ with it, pgbench runs the statements of a check-in on the same cluster.
 """
 
 import contextlib, os, shutil
-import moving, postgres, takeovers
+import moving, pictures, postgres, takeovers
 from check_ins import Classly
 from postgresql_clusters import DelayedSocket, DurableCluster, follow, make_academy
 from postgresql_pgbench import Pgbench
@@ -48,6 +48,7 @@ def measure_clusters(setting, folder, section, ends):
     measure_check_ins(setting, academy, LOCAL, cluster.socket, section)
     section.takeovers = measure_takeovers(setting, academy)
     section.move = moving.measure(setting, cluster)
+    section.pictures = pictures.measure(setting, cluster)
     delayed = DelayedSocket(setting, cluster)
     ends.callback(delayed.stop)
     measure_check_ins(setting, academy, NETWORK, delayed.socket, section)

@@ -2,6 +2,7 @@
 
 import statistics
 from document import ms, section, table
+from pictures import COUNT as PICTURES
 from wrk import SHARES
 
 # How the server reaches its database.
@@ -21,6 +22,8 @@ class PostgresSection:
         self.check_ins, self.pgbench = {}, {}
         self.round_trips, self.takeovers = {}, {}
         self.file = self.leased = self.server = self.move = None
+        # The seconds and MB of each command on an academy with many pictures, by its name.
+        self.pictures = {}
         self.backends = []
 
     def text(self):
@@ -71,6 +74,8 @@ class PostgresSection:
             count, time, megabytes = self.move
             text = f"{time:.1f} s, {count / time:,.0f} rows/s, {megabytes:.0f} MB"
             rows.append((f"`classly-admin move` of {count:,} rows", text))
+        for name, (time, megabytes) in self.pictures.items():
+            rows.append((f"{PICTURES} pictures of 1 MB each: {name}", f"{time:.1f} s, {megabytes:.0f} MB"))
         return rows
 
 
