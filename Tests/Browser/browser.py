@@ -139,8 +139,11 @@ class Browser:
         return self
 
     def send(self, action):
-        """Presses the button of a form, and waits for the next page."""
-        return self.press(self.find(f"form[action='{action}'] button:not([type=button])"))
+        """Presses the button of a form, which may be in a closed menu, and waits for the next page."""
+        button = self.find(f"form[action='{action}'] button:not([type=button])")
+        if not button.is_displayed() and self.has(f"details:has(form[action='{action}']) > summary"):
+            self.find(f"details:has(form[action='{action}']) > summary").click()
+        return self.press(button)
 
     def press(self, button):
         """Presses a button that leads to another page, and waits for it."""

@@ -54,17 +54,17 @@ class Sale(DeskForm):
         self.button = f"form[action='{self.path}'] button.main"
 
     def fill(self, desk):
-        desk.find("[name='plan'] option:nth-child(2)").click()
-        desk.find("[name='method'] option[value='cash']").click()
+        desk.find("[name='plan']").click()
+        desk.find("[name='method'][value='cash']").click()
 
     def is_filled(self, desk):
-        return all(desk.find(f"[name='{name}']").get_property("value") for name in ("plan", "method"))
+        return all(desk.has(f"[name='{name}']:checked") for name in ("plan", "method"))
 
     def stored(self):
         return len(self.get(f"students/{self.student}/payments")["items"])
 
     def is_done(self, desk):
-        return desk.path.startswith("/desk/payments/")
+        return desk.path.startswith(self.path + "?sold=")
 
     def is_repeated(self, desk):
         return self.word("desk.question.once-more") in desk.text
@@ -89,7 +89,8 @@ class Enrolment(DeskForm):
 
 
 class Setting(DeskForm):
-    name, action, path, button = "setting", "EditAcademy", "/desk/settings", "form:has([name='name']) button.main"
+    name, action, path = "setting", "EditAcademy", "/desk/settings/check-in"
+    button = "form:has([name='setting.check-in.late-after-minutes']) button.main"
     key = "check-in.late-after-minutes"
 
     def prepare(self):
@@ -108,7 +109,7 @@ class Setting(DeskForm):
         return int(self.current() == self.value)
 
     def is_done(self, desk):
-        return desk.path == "/desk/settings?done=saved"
+        return desk.path == self.path + "?done=saved"
 
     def is_asked(self, desk):
         """Whether the page says that another person has changed the setting, and asks."""
@@ -116,7 +117,7 @@ class Setting(DeskForm):
 
 
 class Import(DeskForm):
-    name, action, path, button = "import", "ImportAcademy", "/desk/import", "button[value='import']"
+    name, action, path, button = "import", "ImportAcademy", "/desk/import/columns", ".import-check button.main"
     rows = 1
 
     def prepare(self):
@@ -126,8 +127,11 @@ class Import(DeskForm):
             rows = (f"{self.key}-{row},Ana,{self.key} {row},,,,,2026-01-05,active,\n" for row in range(self.rows))
             file.write(HEADER + "".join(rows))
 
-    def fill(self, desk):
-        desk.find("#files").send_keys(self.file)
+    def open(self, desk):
+        desk.open("/desk/import").find("#files").send_keys(self.file)
+        desk.wait(lambda: desk.has(".file-columns"))
+        desk.press(desk.find("button[value='check']"))
+        desk.wait(lambda: desk.has(self.button), 60)
 
     def stored(self):
         return len(self.get(f"students?search={self.key}")["items"])
@@ -138,13 +142,15 @@ class Import(DeskForm):
         return lines[lines.index(label) + 1] if label in lines else None
 
     def is_done(self, desk):
-        return self.counted(desk, "students.csv") == f"{self.rows:,}"
+        return self.counted(desk, self.word("desk.import.sheet.students")) == f"{self.rows:,}"
 
     def is_repeated(self, desk):
         """Whether the page says that the rows are stored already, or that an import is still running."""
         count = self.counted(desk, self.word("desk.import.unchanged"))
         words = self.test.words("en", "DataExchange")
         running = [words["import.running"], words["import.running.own"]]
+        # The files of another tab have replaced those of this one.
+        running.append(self.test.words("en")["page.draft-ended"])
         return count == f"{self.rows:,}" or any(sentence in desk.text for sentence in running)
 
 

@@ -160,12 +160,8 @@ def ended(test):
             is_told = words["page.ended"] in desk.text and form.stored() == 0
             test.expect(is_told, f"the {form.name} whose sign-in ended is not stored, and the page says so")
             desk.fill(email=test.admin, password=test.password).send("/sign-in")
-            if kind is Import:
-                # No page keeps files.
-                form.open(desk)
-            else:
-                is_kept = words["ended.send-again"] in desk.text and form.is_filled(desk) and form.stored() == 0
-                test.expect(is_kept, f"the {form.name} is shown again after the sign-in, as it was filled in")
+            is_kept = words["ended.send-again"] in desk.text and form.is_filled(desk) and form.stored() == 0
+            test.expect(is_kept, f"the {form.name} is shown again after the sign-in, as it was filled in")
             form.press(desk)
             counts = form.stored(), form.carried_out()
             test.expect(form.is_done(desk) and counts == (1, 1), f"the {form.name} is stored then, once {counts}")

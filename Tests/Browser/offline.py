@@ -1,4 +1,4 @@
-"""The pages that the service worker shows without a connection."""
+"""The pages that the service worker shows without a connection: kept ones of one person, or that there is none."""
 
 import time
 from browser import PHONE, Browser, api
@@ -15,42 +15,94 @@ const done = arguments[arguments.length - 1];
 })().then(done, (error) => done([String(error)]));
 """
 
+# The names of the caches with pages of a person.
+PERSONS = """
+const done = arguments[0];
+caches.keys().then((names) => done(names.filter((name) => name.startsWith("person "))), (error) => done([String(error)]));
+"""
+
 
 def run(test):
     with Network(test.port) as network, Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
         phone.enter(test.tokens[5]).open("/home")
         name = phone.find("h1").text
         stored = phone.driver.execute_async_script(STORED)
-        test.expect(len(stored) == 4 and "/offline" in stored, f"the browser keeps no page of a person: {stored}")
+        test.expect({"/offline", "/offline/check-in"} <= set(stored), f"the browser keeps the pages without a connection: {stored}")
         phone.wait(lambda: phone.driver.execute_script("return navigator.serviceWorker.controller !== null"), 2)
-        network.go_down()
-        words = test.words("en")
-        for path in ("/home", "/passes"):
-            phone.open(path)
-            is_form = phone.find("#sent").is_displayed()
-            is_shown = words["offline.title"] in phone.text and name not in phone.text and not is_form
-            test.expect(is_shown, f"without a connection, {path} shows that there is none, and no data of the person")
-        size = phone.find("h1").value_of_css_property("font-size")
-        test.expect(size == "30px", f"the page without a connection has its style, {size}")
-        found = phone.violations()
-        test.expect(not found, f"it breaks no rule of accessibility {found[:3]}")
-        network.come_up()
-        phone.press(phone.find(".actions a"))
-        shown = phone.path == "/passes" and words["offline.title"] not in phone.text
-        test.expect(shown, "its button leads to the page that was wanted when the connection is back")
-        phone.open("/passes")
-        network.go_down()
-        phone.driver.execute_script("const f = document.createElement('form'); f.method = 'post'; f.action = '/sign-out'; document.body.append(f); f.submit()")
-        phone.wait(lambda: words["offline.title"] in phone.text)
-        told = phone.find("#sent").is_displayed()
-        test.expect(told, "after a form it says that what was sent may not be saved, and how to send it again")
-        network.come_up()
-        phone.press(phone.find(".actions a"))
-        test.expect(phone.path == "/home", f"after a form it leads to the home page, {phone.path}")
+        kept(test, network, phone, name)
+        lost(test, network, phone, name)
+        signed_out(test, network, phone, name)
         check_in(test, network, phone)
         typed(test, network, phone)
+        other_person(test, phone, name)
     with Network(test.port) as network, Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
         sign_in(test, network, phone)
+
+
+def is_lost(test, phone):
+    return test.words("en")["offline.title"] in phone.text
+
+
+def kept(test, network, phone, name):
+    """The last home page, classes and passes can be read without a connection, and say when they were made."""
+    for path in ("/home", "/classes", "/passes"):
+        phone.open(path)
+    network.go_down()
+    for path in ("/home", "/classes", "/passes"):
+        phone.open(path)
+        is_shown = phone.find("#kept").is_displayed() and phone.has("main h2") and phone.has(".nav")
+        test.expect(is_shown, f"without a connection, {path} is the one of before, and says so")
+    phone.open("/home")
+    test.expect(phone.find("h1").text == name, "the home page without a connection is that of the person")
+    size = phone.find("body").value_of_css_property("font-size")
+    test.expect(size == "17px", f"it has its style, {size}")
+    found = phone.violations()
+    test.expect(not found, f"it breaks no rule of accessibility {found[:3]}")
+    network.come_up()
+    fresh, seconds = phone.wait(lambda: not phone.find("#kept").is_displayed())
+    test.expect(fresh, f"it is loaded again by itself {seconds:.1f} s after the connection is back")
+
+
+def lost(test, network, phone, name):
+    """Any other page says that there is no connection, and goes on by itself to the page that was wanted."""
+    network.go_down()
+    phone.open("/payments")
+    is_form = phone.find("#sent").is_displayed()
+    is_shown = is_lost(test, phone) and name not in phone.text and not is_form
+    test.expect(is_shown, "without a connection, /payments shows that there is none, and no data of the person")
+    size = phone.find("h1").value_of_css_property("font-size")
+    test.expect(size == "30px", f"the page without a connection has its style, {size}")
+    found = phone.violations()
+    test.expect(not found, f"it breaks no rule of accessibility {found[:3]}")
+    network.come_up()
+    shown, seconds = phone.wait(lambda: phone.path == "/payments" and not is_lost(test, phone))
+    test.expect(shown, f"the page that was wanted is there {seconds:.1f} s after the connection is back")
+
+
+def signed_out(test, network, phone, name):
+    """A form without a connection is not sent again by itself; the one that signs out leaves no page of the person."""
+    phone.open("/passes")
+    network.go_down()
+    phone.driver.execute_script("const f = document.createElement('form'); f.method = 'post'; f.action = '/sign-out'; document.body.append(f); f.submit()")
+    phone.wait(lambda: is_lost(test, phone))
+    told = phone.find("#sent").is_displayed()
+    test.expect(told, "after a form it says that what was sent may not be saved, and how to send it again")
+    phone.open("/home")
+    test.expect(is_lost(test, phone) and name not in phone.text, "who signed out without a connection leaves no page")
+    phone.driver.back()
+    network.come_up()
+    phone.open("/home")
+
+
+def other_person(test, phone, name):
+    """The first page of another person deletes the pages of the one before."""
+    phone.open("/home")
+    before = phone.driver.execute_async_script(PERSONS)
+    phone.enter(test.tokens[7]).open("/home")
+    deleted, _ = phone.wait(lambda: phone.driver.execute_async_script(PERSONS) not in ([], before))
+    after = phone.driver.execute_async_script(PERSONS)
+    is_other = phone.find("h1").text != name and len(before) == 1 and len(after) == 1
+    test.expect(deleted and is_other, f"the browser keeps the pages of one person only: {before}, {after}")
 
 
 def check_in(test, network, phone):

@@ -17,8 +17,9 @@ STUDENT = [
     "/collections", "/ratings",
 ]
 STAFF = [
-    "/desk", "/desk/dashboard", "/desk/students", "/desk/classes", "/desk/payments", "/desk/screens", "/desk/staff",
-    "/desk/roles", "/desk/messages", "/desk/templates", "/desk/more", "/desk/ratings", "/desk/usage", "/desk/import/progress",
+    "/desk", "/desk/week", "/desk/search?q=a", "/desk/dashboard", "/desk/students", "/desk/classes",
+    "/desk/payments", "/desk/screens", "/desk/staff", "/desk/roles", "/desk/messages", "/desk/templates",
+    "/desk/more", "/desk/ratings", "/desk/usage", "/desk/import/progress", "/desk/money",
 ]
 # The pages that the short form weighs, in its language.
 WEIGHED = ["/sign-in", "/home", "/discover", "/scan", "/desk", "/desk/dashboard"]
@@ -59,7 +60,7 @@ def first_class(test):
 
 # Whether the notice of a class's page does not overlap the picture, which floats at the right.
 NO_OVERLAP = """
-const [picture, notice] = [".picture", ".notice.good"].map((one) => document.querySelector("main > " + one));
+const [picture, notice] = [".class-head > .picture", ".notice.good"].map((one) => document.querySelector("main > " + one));
 const [above, below] = [picture.getBoundingClientRect(), notice.getBoundingClientRect()];
 return below.top >= above.bottom || below.right <= above.left;
 """

@@ -63,12 +63,19 @@ def pair(url, screen):
     return screen.code()
 
 
+def text_of(link):
+    return link.get_attribute("textContent").strip()
+
+
 def undo(desk):
     """Takes back the check-in of scripts/demo, so that the phone shows a first one."""
     desk.open("/desk")
-    next(link for link in desk.all("main a[href*='/sessions/']") if link.text == CLASS).click()
+    # A session that has ended is folded away.
+    links = [link.get_attribute("href") for link in desk.all("main a[href*='/sessions/']") if text_of(link) == CLASS]
+    desk.open(urllib.parse.urlsplit(links[0]).path)
     desk.wait(lambda: desk.has(".undo"), 5)
     if desk.has(".undo"):
+        desk.find("li:has(.undo) summary").click()
         desk.press(desk.find(".undo"))
         desk.press(desk.find("form:has([name='confirmed']) button:not([type=button])"))
         desk.wait(lambda: not desk.has(".undo"))

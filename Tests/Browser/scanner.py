@@ -1,4 +1,4 @@
-"""The camera of the page that scans codes, with a file in place of the camera; and the field for the code."""
+"""The page that scans codes, with a file in place of the camera: by the browser, by the server, from a picture, or typed."""
 
 import os, shutil, tempfile
 from browser import PHONE, Browser, api, read_codes
@@ -29,6 +29,7 @@ def run(test, screen):
     with Browser(test.url, PHONE, arguments=arguments) as phone:
         phone.enter(test.tokens[9])
         typed(test, phone)
+        still(test, phone, screen, folder)
         phone.command("Page.addScriptToEvaluateOnNewDocument", source=DETECTOR)
         denied(test, phone)
         phone.permit("camera", "granted")
@@ -36,17 +37,52 @@ def run(test, screen):
         stopped(test, phone)
         look_at(file, screen)
         scanned(test, phone.enter(test.tokens[10]))
+        look_at(file, screen)
+        by_server(test, phone.enter(test.tokens[13]))
         test.expect(phone.errors() == [], f"the browser with a camera has no complaint {phone.errors()[:2]}")
     shutil.rmtree(folder)
 
 
 def typed(test, phone):
-    """A browser that cannot read codes has only the field for a code."""
+    """A code can be typed too."""
     code = api(test.url, test.admin_token, f"sessions/{test.session}/code")["payload"]
     phone.open("/scan")
-    test.expect(not phone.find("#scanner").is_displayed(), "without BarcodeDetector there is no camera")
     phone.fill(code=f"  {code.lower()} ").send("/check-in")
     test.expect(phone.has(".result.good"), "a typed code checks in")
+
+
+def still(test, phone, screen, folder):
+    """A browser that cannot read codes, as an iPhone's: the server reads a picture that was just taken."""
+    phone.enter(test.tokens[14]).open("/scan")
+    test.expect(phone.find("#still").is_displayed(), "without BarcodeDetector the page takes a picture of the code")
+    wall = os.path.join(folder, "wall.jpg")
+    screen_page = screen.driver.current_url
+    screen.driver.get("data:text/html,<title>A wall</title>")
+    with open(wall, "wb") as file:
+        file.write(screen.jpeg())
+    screen.driver.get(screen_page)
+    phone.find("#still").send_keys(wall)
+    told, _ = phone.wait(lambda: phone.find("#none").is_displayed())
+    test.expect(told, "a picture without a code says so, and how to take a better one")
+    found = phone.violations()
+    test.expect(not found, f"it breaks no rule of accessibility {found[:3]}")
+    screen.wait(lambda: screen.code())
+    code = os.path.join(folder, "code.jpg")
+    with open(code, "wb") as file:
+        file.write(screen.jpeg())
+    phone.find("#still").send_keys(code)
+    done, seconds = phone.wait(lambda: phone.has(".result.good"))
+    test.expect(done, f"a picture of the screen checks in after {seconds:.1f} s")
+    phone.enter(test.tokens[9])
+
+
+def by_server(test, phone):
+    """The camera of a browser that cannot read codes: the server reads its pictures."""
+    # This removes what the test has added to each page.
+    phone.command("Page.addScriptToEvaluateOnNewDocument", source="delete window.BarcodeDetector;")
+    start(phone)
+    done, seconds = phone.wait(lambda: phone.has(".result.good"))
+    test.expect(done, f"the server reads the picture of the camera, and checks in after {seconds:.1f} s")
 
 
 def look_at(file, screen, address=None):

@@ -47,6 +47,8 @@ def progress(test, desk, folder):
     rows = (f"many-{row},Ana,Number {row},,,,,2026-01-05,active,\n" for row in range(ROWS))
     path = write(folder, "students.csv", (HEADER + "".join(rows)).encode())
     desk.open("/desk/import").find("#files").send_keys(path)
+    chosen, _ = desk.wait(lambda: desk.has(".file-columns"))
+    test.expect(chosen, "files are sent as soon as they are chosen")
     hidden = not desk.find("[data-working]").is_displayed()
     desk.driver.execute_script(RECORD)
     start = time.monotonic()

@@ -17,7 +17,7 @@ enum AccessMatrix {
         (
             .assigned(.markAttendance),
             [
-                "MarkAttendance", "TakeAttendance", "UndoAttendance",
+                "FindWalkIns", "MarkAttendance", "TakeAttendance", "UndoAttendance",
             ]
         ),
         (.assigned(.readAttendance), ["ShowRoster"]),
@@ -118,13 +118,13 @@ enum AccessMatrix {
         (.staff(.readAudit), ["ListAuditEntries"]),
         (
             .staff(.readPayments),
-            ["ListCharges", "ListPayments", "ShowPayment"]
+            ["ListCharges", "ListPayments", "ReportOwing", "ShowPayment"]
         ),
         (
             .staff(.readReports),
             [
                 "ReportAttendance", "ReportAttendanceGroups", "ReportAttendanceHours",
-                "ReportAttendanceWeeks", "ReportOwing", "ReportRevenue", "ReportRevenueGroups",
+                "ReportAttendanceWeeks", "ReportRevenue", "ReportRevenueGroups",
                 "ReportStopped", "ReportUsage",
             ]
         ),
@@ -132,7 +132,8 @@ enum AccessMatrix {
             .staff(.readStudents),
             [
                 "FindPasses", "FindStudents", "ListAccounts", "ListJoinedClasses", "ListMessages",
-                "ListRatingChanges", "ListRatings", "ShowAccount", "ShowGuardian", "ShowMessage", "ShowPass",
+                "ListRatingChanges", "ListRatings", "ListStudentPictures", "ShowAccount", "ShowGuardian",
+                "ShowMessage", "ShowPass",
             ]
         ),
         (
@@ -145,7 +146,7 @@ enum AccessMatrix {
         ),
         (
             .staff(.recordPayments),
-            ["ExtendPass", "FreezePass", "PayRest", "RecordPayment", "ResumePass"]
+            ["ExtendPass", "FreezePass", "PayRest", "RecordPayment", "ResumePass", "SettleDebts"]
         ),
         (
             .staff(.showCodes),
@@ -178,7 +179,8 @@ enum AccessMatrix {
             [
                 "AddGuardian", "AddNote", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
                 "EditNote", "EditStudent", "EnableAccount", "EnrolStudent", "HideComment", "InviteStudent",
-                "ListAccountDevices", "ReadmitStudent", "RecordConsent", "RemoveGuardian", "RemoveNote",
+                "ListAccountDevices", "ReadmitStudent", "RecordConsent", "RegisterNewcomer", "RemoveGuardian",
+                "RemoveNote",
                 "ResetPassword",
                 "RestoreComment", "RetryMessage",
                 "RevokeAccountDevice", "ShowNote",

@@ -48,6 +48,18 @@ import Testing
         #expect(try await fixture.studentClient.send(list).pictures == [info])
     }
 
+    @Test func `the pictures of several students are listed at once, for staff who may read students`()
+        async throws
+    {
+        let fixture = try await CheckInFixture()
+        let (admin, id) = (fixture.academy.admin, fixture.student.id)
+        let list = ListStudentPictures(students: try #require(StudentIDs([id, StudentID(999)])))
+        #expect(try await admin.send(list).pictures.isEmpty)
+        let info = try await admin.send(SetStudentPicture(student: .id(id), content: Self.png))
+        #expect(try await admin.send(list).pictures == [info])
+        #expect(await refusal { try await fixture.studentClient.send(list) } == "access.wrong-role")
+    }
+
     @Test(arguments: ["", "3,", "0", "a", "+5", "3;5", String(repeating: "1,", count: 100) + "1"])
     func `what is no list of at most 100 ids is refused`(_ text: String) {
         #expect(throws: InvalidValue.self) { try ClassIDs(parsing: text) }

@@ -28,7 +28,8 @@ import Testing
         .everyday: [
             "check-in.at-once", "check-in.codes", "check-in.late-after-minutes",
             "check-in.opens-before-minutes", "discovery.styles", "features.discovery",
-            "messages.pass-ending-days", "payments.trial-once", "screen.first-names", "usage.enabled",
+            "messages.pass-ending-days", "payments.methods", "payments.trial-once", "screen.first-names",
+            "usage.enabled",
         ],
     ]
     /// A setting of each effect, and a value for it.

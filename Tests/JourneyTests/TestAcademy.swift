@@ -74,11 +74,13 @@ struct TestAcademy: Sendable {
     }
 
     /// Makes an academy in Lima at noon of Friday, 20 November 2026, UTC.
+    ///
+    /// - Parameter isSetUp: whether the academy is set up; otherwise its admin has no token.
     init(
         _ transport: Transport = .inProcess, at start: String = "2026-11-20T12:00:00.000Z",
         store: (any Store)? = nil, chainHeads: (any ChainHeadStore)? = nil,
         pictures: any PictureFiles = MemoryPictureFiles(), mail: (any MailTransport)? = nil,
-        features: [any Feature] = [], version: ProgramVersion? = nil,
+        features: [any Feature] = [], version: ProgramVersion? = nil, isSetUp: Bool = true,
         onRead: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
         let clock = Clock(try Instant(parsing: start), onRead: onRead)
@@ -105,6 +107,11 @@ struct TestAcademy: Sendable {
         let service = academy.service
         openAPI = try features.isEmpty ? OpenAPICheck.of(service) : OpenAPICheck(service.routes)
         let anonymous = Self.client(nil, academy, served, openAPI)
+        guard isSetUp else {
+            token = ""
+            admin = anonymous
+            return
+        }
         _ = try await anonymous.send(
             SetUpAcademy(
                 name: "Compás", currency: "PEN", timeZone: "America/Lima", email: Self.email,

@@ -93,8 +93,8 @@ import Testing
             Set(requests.flatMap { names($0) }).sorted() == [
                 "authenticatorData", "birthDate", "clientData", "code", "credential", "currency", "device",
                 "deviceCode", "deviceHash", "deviceToken", "email", "firstName", "language", "lastName",
-                "name", "origin", "password", "program", "refreshToken", "signature", "timeZone", "token",
-                "user", "venue",
+                "name", "origin", "ownerName", "password", "program", "refreshToken", "signature",
+                "timeZone", "token", "user", "venue",
             ])
     }
 

@@ -4,47 +4,6 @@ import Testing
 
 /// The pages of a running server, as a browser on the same machine gets them.
 @Suite(.limitedParallelism) struct PageProgramTests {
-    /// A browser with its cookies.
-    private final class Browser {
-        let server: ServerProgram
-        private var cookies: [String: String] = [:]
-        private(set) var requests = 0
-
-        init(_ server: ServerProgram) { self.server = server }
-
-        func send(
-            _ method: String, _ path: String, _ fields: [String: String] = [:], body: String = ""
-        ) throws -> ServerResponse {
-            requests += 1
-            var all = ["Cookie": cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")]
-            if method == "POST" { all["Content-Type"] = "application/x-www-form-urlencoded" }
-            let response = try server.request(method, path, all.merging(fields) { _, own in own }, body: body)
-            for cookie in (response["Set-Cookie"] ?? "").matches(of: /(classly-[a-z]+)=([^;]*)/) {
-                cookies[String(cookie.1)] = String(cookie.2)
-            }
-            guard let next = response["Location"], next.hasPrefix("/screen") else { return response }
-            return try send("GET", next)
-        }
-
-        /// Sends the form of a page as a browser does.
-        func submit(
-            _ action: String, on page: ServerResponse, _ values: [String: String] = [:],
-            _ fields: [String: String] = ["Sec-Fetch-Site": "same-origin"]
-        ) throws -> ServerResponse {
-            let form = try #require(page.body.components(separatedBy: "action=\"\(action)\"").last)
-            let inputs = form.prefix { _ in true }.matches(
-                of: /<input type="hidden" name="([a-z]+)" value="([^"]*)">/)
-            var all = Dictionary(inputs.map { (String($0.1), String($0.2)) }) { first, _ in first }
-            all.merge(values) { _, own in own }
-            let body = all.map { "\($0.key)=\(Self.encoded($0.value))" }.joined(separator: "&")
-            return try send("POST", action, fields, body: body)
-        }
-
-        private static func encoded(_ text: String) -> String {
-            text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        }
-    }
-
     private static let student = ["email": "ana@example.org", "password": "three green parrots"]
 
     private func start() throws -> (ServerProgram, SignedInClient) {
@@ -58,7 +17,7 @@ import Testing
         let (server, desk) = try start()
         let session = try server.workspace.session()
         let code = try #require(desk.request("GET", "/v1/sessions/\(session)/code").text("payload"))
-        let phone = Browser(server)
+        let phone = PageBrowser(server)
         let page = try phone.send("GET", "/C/\(code)")
         #expect(page.status == 200)
         #expect(page.body.contains("Sign in to check in") && page.body.contains("Sala A, Barranco"))
@@ -76,7 +35,7 @@ import Testing
 
     @Test func `a form is accepted from a page of the same origin only`() throws {
         let (server, _) = try start()
-        let browser = Browser(server)
+        let browser = PageBrowser(server)
         let page = try browser.send("GET", "/sign-in")
         for (fields, status) in [
             ([:], 403), (["Sec-Fetch-Site": "cross-site"], 403), (["Sec-Fetch-Site": "same-site"], 403),
@@ -93,7 +52,7 @@ import Testing
 
     @Test func `pages have their header fields and stay within their budget`() throws {
         let (server, _) = try start()
-        let browser = Browser(server)
+        let browser = PageBrowser(server)
         #expect(
             try browser.submit("/sign-in", on: browser.send("GET", "/sign-in"), Self.student).status == 303)
         for path in ["/home", "/screen", "/invite/K7QP-2MXA-9RTD", "/c/hello"] {
@@ -161,7 +120,7 @@ import Testing
 
     @Test func `a screen that staff approved receives its room's code, and beats between`() throws {
         let (server, _) = try start()
-        let browser = Browser(server)
+        let browser = PageBrowser(server)
         let page = try browser.send("GET", "/screen")
         let code = try #require(page.body.firstMatch(of: /aria-label="([A-Z2-9]{6})"/)?.1)
         let approved = try server.workspace.admin("screens", "approve", String(code), "--room", "R1")

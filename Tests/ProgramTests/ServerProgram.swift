@@ -54,19 +54,27 @@ final class ServerProgram {
     ) throws -> ServerProgram {
         let server = try ServerProgram(
             workspace, words, environment: environment, descriptors: descriptors)
-        try server.wait { server.errors.contains(" serves ") || !server.process.isRunning }
+        try server.wait { !server.readyMessage.isEmpty || !server.process.isRunning }
         try #require(server.process.isRunning, "\(server.errors)")
         return server
     }
 
-    /// The line that reports readiness.
+    /// The line that reports readiness: the name of the academy, or the address at which one is set up.
     var readyMessage: String {
-        errors.split(separator: "\n").first { $0.contains(" serves ") }.map(String.init) ?? ""
+        errors.split(separator: "\n").first { $0.contains(" serves ") || $0.contains("/setup?code=") }
+            .map(String.init) ?? ""
+    }
+
+    /// The path of the page that sets the academy up, with its code.
+    var setUpPath: String {
+        get throws { String(try #require(readyMessage.firstMatch(of: #/\/setup\?code=[0-9a-f]{32}$/#)).0) }
     }
 
     /// The port of the first listener.
     var port: Int {
-        get throws { try #require(readyMessage.firstMatch(of: /:(\d+) and/).flatMap { Int($0.1) }) }
+        get throws {
+            try #require(readyMessage.firstMatch(of: #/:(\d+)(?: and|\/setup)/#).flatMap { Int($0.1) })
+        }
     }
 
     /// The response to a GET as text, from the status line to the body.

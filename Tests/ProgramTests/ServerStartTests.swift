@@ -56,19 +56,6 @@ import Testing
         #expect(try next.get("/healthz").hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func `without an academy the server does not start and creates no folder`() throws {
-        let workspace = try Workspace()
-        let result = try refused(workspace)
-        #expect(result.exitCode == 2)
-        #expect(
-            result.errorLines == [
-                "classly-server: There is no academy in \(workspace.data).",
-                "Create one with: classly-admin init --data \(workspace.data) --name NAME --currency CODE "
-                    + "--time-zone ZONE --email ADDRESS",
-            ])
-        #expect(!FileManager.default.fileExists(atPath: workspace.data))
-    }
-
     @Test func `an academy whose init was interrupted is not served`() throws {
         let workspace = try workspace()
         for name in ["academy.db", "academy.db-wal", "academy.db-shm"] {

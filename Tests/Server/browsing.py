@@ -26,11 +26,12 @@ def setting(academy, server, short):
     session, other = contents.send("GET", "sessions?limit=2")["items"]
     contents.send("PATCH", f"classes/{session['class']}", {"name": f"Salsa {HOSTILE}"})
     roster = contents.send("GET", f"sessions/{session['id']}/roster")
-    students = [entry["student"] for entry in roster["entries"]][:13]
+    students = [entry["student"] for entry in roster["entries"]][:15]
     for student in students:
         contents.send("PATCH", f"students/{student}", {"firstName": f"Ana {HOSTILE}"})
     pages = contents.fill(other, [(student, tokens[student]) for student in students[6:8]])
     return {
+        "programs": academy.programs,
         "url": url,
         "port": server.port,
         "server": server.process.pid,

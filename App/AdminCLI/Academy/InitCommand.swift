@@ -17,6 +17,7 @@ struct InitCommand: AdminCommand {
     @Option("init.currency", value: "code") var currency: String
     @Option("init.time-zone", value: "zone") var timeZone: String
     @Option("init.language", value: "code") var language: String?
+    @Option("init.owner-name", value: "name") var ownerName: String?
     @Option("option.owner-email", value: "address") var email: String
     @Flag(help: .of("init.no-sign-in")) var noSignIn = false
     @OptionGroup var password: PasswordOptions
@@ -30,8 +31,8 @@ struct InitCommand: AdminCommand {
             isNew: true, prompt: Phrase("ask.owner-password", ["email": email]))
         let profile = try await connection.create(
             SetUpAcademy(
-                name: name, currency: currency, timeZone: timeZone, language: language, email: email,
-                password: newPassword))
+                name: name, currency: currency, timeZone: timeZone, language: language,
+                ownerName: ownerName, email: email, password: newPassword))
         let signedIn = noSignIn ? nil : try await signIn(newPassword)
         let next = Phrase(
             "next.sign-in",

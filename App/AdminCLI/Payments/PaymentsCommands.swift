@@ -22,6 +22,7 @@ struct PaymentsListCommand: AdminCommand {
     @Option("payments.list.month", value: "month", parsing: .unconditional) var month: String?
     @Option("option.one-student") var student: Reference<Kind.Student>?
     @Option("payments.list.plan") var plan: Reference<Kind.Plan>?
+    @Option("payments.list.class") var `class`: Reference<Kind.AcademyClass>?
     @Option("method", of: ListPayments.self, "payments.list.method", value: "method")
     var method: String?
     @OptionGroup var options: ListOptions
@@ -30,7 +31,7 @@ struct PaymentsListCommand: AdminCommand {
         guard date == nil || (days.from == nil && days.to == nil && month == nil) else {
             throw ValidationError(Phrase("usage.payments-date-alone"))
         }
-        let others: [Any?] = [date, days.from, days.to, month, plan, method]
+        let others: [Any?] = [date, days.from, days.to, month, plan, `class`, method]
         guard !owing || others.allSatisfy({ $0 == nil }) else {
             throw ValidationError(Phrase("usage.owing-alone"))
         }
@@ -51,7 +52,7 @@ struct PaymentsListCommand: AdminCommand {
     private var payments: ListPayments {
         ListPayments(
             student: student, from: date?.day ?? days.from, to: date?.day ?? days.to, month: month,
-            plan: plan, method: method, limit: options.limit, after: options.after)
+            plan: plan, method: method, class: `class`, limit: options.limit, after: options.after)
     }
 }
 

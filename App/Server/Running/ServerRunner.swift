@@ -15,9 +15,9 @@ import WebPages
 
 /// Runs the server, which owns the data folder until it ends.
 struct ServerRunner: Sendable {
-    private let configuration: ServerConfiguration
-    private let systemd: SystemdNotifier
-    private let logger: Logger
+    let configuration: ServerConfiguration
+    let systemd: SystemdNotifier
+    let logger: Logger
     private let currentImport = CurrentImport()
     private static let diskQueue = DispatchQueue(label: "disk")
 
@@ -32,43 +32,49 @@ struct ServerRunner: Sendable {
         logger = Logger(label: ClasslyServer.name)
     }
 
-    /// Serves until a signal stops it, then closes the data folder.
+    /// Serves until a signal stops it, then closes the data folder. Without an academy it shows the page that
+    /// sets one up.
     ///
-    /// - Throws: ``Persistence/StorageError`` if the data folder has no academy, is in use or cannot be used;
+    /// - Throws: ``Persistence/StorageError`` if the data folder is in use or cannot be used;
     ///   ``HTTPServer/ServerError`` if the server cannot listen.
     func run() async throws {
         let settings = try configuration.serverSettings()
         let log = try AccessLogFile(configuration.accessLog, logger: logger)
-        let folder = try DataFolder.open(
-            at: configuration.data, program: ClasslyServer.name, database: configuration.database)
+        let (folder, new) = try openFolder()
         defer { folder.close() }
-        guard let store = try await opened(folder, settings, log) else { return }
+        defer { new?.removeIfIncomplete() }
+        guard let store = try await opened(folder, creates: new != nil, settings, log) else { return }
         defer { close(store) }
         let hasher = PasswordHasher(threads: configuration.hashingThreads, queue: configuration.hashingQueue)
         let academy = try academy(in: folder, store, hasher)
         try await academy.migrate()
         try await checkSchema(of: academy)
-        let name = try await profile(of: academy).name
-        let environment = environment(of: academy, in: folder, store, log)
+        let name = try await name(of: academy)
+        let setUp = name == nil ? setUp(of: academy, new) : nil
+        let environment = environment(of: academy, in: folder, store, log, setUp)
         try await serve(
             HTTPServer(
                 service: academy.service, settings: settings, environment: environment, logger: logger,
                 onListening: { [systemd] listeners in
-                    Output.note(Self.readyMessage(name, listeners, isSecure: settings.tls != nil))
-                    if settings.tls == nil, settings.trustedProxies.isEmpty { Output.note(Self.plainNote) }
+                    let isSecure = settings.tls != nil
+                    let ready = Self.readyMessage(name ?? "", listeners, isSecure: isSecure)
+                    let lines = setUp?.message(listeners, isSecure: isSecure) ?? [ready]
+                    lines.forEach { Output.note($0) }
+                    if !isSecure, settings.trustedProxies.isEmpty { Output.note(Self.plainNote) }
                     systemd.ready()
                 }),
-            repeatedWork(of: academy, store), log, store,
+            repeatedWork(of: academy, store).map { $0.after(setUp) }, log, store,
             // Otherwise the server would wait for all password hashes in the queue.
             onStop: { hasher.stop() })
+        await setUp?.end()
         await finish(academy)
     }
 
     /// The academy's database; waits while another server has it, and is nil if a signal stops this one.
     private func opened(
-        _ folder: DataFolder, _ settings: ServerSettings, _ log: AccessLogFile
+        _ folder: DataFolder, creates: Bool, _ settings: ServerSettings, _ log: AccessLogFile
     ) async throws -> (any Store)? {
-        let opening = StoreOpening(folder: folder, logger: logger)
+        let opening = StoreOpening(folder: folder, creates: creates, logger: logger)
         if let store = try opening.open() { return store }
         let hasStopped = try await serve(
             HTTPServer(
@@ -109,13 +115,15 @@ struct ServerRunner: Sendable {
 
     /// What the HTTP server gets from the academy and from this machine.
     private func environment(
-        of academy: Academy, in folder: DataFolder, _ store: any Store, _ log: AccessLogFile
+        of academy: Academy, in folder: DataFolder, _ store: any Store, _ log: AccessLogFile,
+        _ setUp: AcademySetUp?
     ) -> ServerEnvironment {
-        let pages = pages(of: academy)
+        let pages = pages(of: academy, setUp)
         return ServerEnvironment(
             documents: ServerDocument.documentation(of: academy.service, serverVersion: Release.version),
             pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
+            isSetUp: setUp?.condition,
             warnings: { await academy.warnings() },
             language: { (try? await academy.profile()).flatMap { Language(tag: $0.language) } },
             oldestClient: academy.oldestClientVersion, pageWasOpened: { academy.pageWasOpened($0, by: $1) },
@@ -141,19 +149,23 @@ struct ServerRunner: Sendable {
         }
     }
 
-    /// A note for servers without TLS, whose pages take no passwords from other machines.
-    private static let plainNote =
-        "Without TLS, the pages can be used on this machine only: set tls-certificate and tls-key, or "
-        + "trusted-proxies."
-
-    private func pages(of academy: Academy) -> WebPages {
+    private func pages(of academy: Academy, _ setUp: AcademySetUp?) -> WebPages {
         WebPages(
             world: .system, keyedHash: { academy.pageHash($0) },
             settings: academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
-            currentImport: currentImport
+            firstRun: setUp?.firstRun,
+            example: { ExampleAcademy.files() }, currentImport: currentImport, codeReading: Self.codeReading
         ) {
-            WebPages.Site(try await academy.profile())
+            do { return WebPages.Site(try await academy.profile()) } catch ProfileError.missing {
+                return try WebPages.Site()
+            }
         }
+    }
+
+    /// Reads the codes in pictures; nil where no program can.
+    private static var codeReading: WebPages.CodeReading? {
+        guard let reader = CodeReader() else { return nil }
+        return { await reader.codes(width: $0, height: $1, pixels: $2) }
     }
 
     /// Checks the disk on a dispatch queue.
@@ -163,18 +175,6 @@ struct ServerRunner: Sendable {
         await withUnsafeContinuation { caller in
             diskQueue.async { caller.resume(returning: folder.hasFreeSpace) }
         }
-    }
-
-    private static func readyMessage(
-        _ name: String, _ listeners: [ServerSettings.Listener], isSecure: Bool
-    ) -> String {
-        let addresses = listeners.map { listener in
-            if case .socket(let path) = listener { return path }
-            return (isSecure ? "https://" : "http://") + listener.text
-        }
-        let others = addresses.dropLast().joined(separator: ", ")
-        return "\(ClasslyServer.name) \(Release.version) serves “\(name)” at "
-            + (others.isEmpty ? "" : others + " and ") + (addresses.last ?? "") + "."
     }
 
     /// Runs the server and the other services until a signal stops them.
@@ -224,15 +224,6 @@ struct ServerRunner: Sendable {
             logger.error("\(error.description) The old certificate stays in use.")
         } catch {
             logger.error("The certificate could not be reloaded: \(error)")
-        }
-    }
-
-    private func profile(of academy: Academy) async throws -> AcademyProfile {
-        do {
-            return try await academy.profile()
-        } catch ProfileError.missing {
-            // The server creates no academy: the first client on the network would own it.
-            throw StorageError.noAcademy(folder: configuration.data)
         }
     }
 

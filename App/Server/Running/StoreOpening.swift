@@ -15,13 +15,16 @@ final class StoreOpening: Service {
     private static let queue = DispatchQueue(label: "opening")
 
     private let folder: DataFolder
+    /// Whether an empty database may be given a schema.
+    private let creates: Bool
     private let logger: Logger
     private let opened = Mutex<(any Store)?>(nil)
     /// The sentence that was logged last.
     private let logged = Mutex("")
 
-    init(folder: DataFolder, logger: Logger) {
+    init(folder: DataFolder, creates: Bool, logger: Logger) {
         self.folder = folder
+        self.creates = creates
         self.logger = logger
     }
 
@@ -82,7 +85,8 @@ final class StoreOpening: Service {
     }
 
     private func openStore() throws -> any Store {
-        try folder.openStore(program: ClasslyServer.name, hasReaders: true, now: World.system.now)
+        try folder.openStore(
+            program: ClasslyServer.name, creates: creates, hasReaders: true, now: World.system.now)
     }
 
     /// Opens the database on a dispatch queue: an attempt to connect can take seconds, for which a task would

@@ -29,9 +29,12 @@ final class Browser: Sendable {
             let form = try #require(html.firstMatch(of: pattern)?.1, "no form \(action) in \(html)")
             var values: [String: String] = [:]
             for tag in form.matches(of: /<input[^>]*>/).map(\.0)
-            where !tag.contains("type=\"checkbox\"") || tag.contains(" checked") {
+            where !tag.contains(/type="(?:checkbox|radio)"/) || tag.contains(" checked") {
                 guard let name = tag.firstMatch(of: #/ name="([^"]*)"/#)?.1 else { continue }
                 values[String(name)] = String(tag.firstMatch(of: #/ value="([^"]*)"/#)?.1 ?? "")
+            }
+            for area in form.matches(of: #/<textarea [^>]*name="([^"]*)"[^>]*>([^<]*)<\/textarea>/#) {
+                values[String(area.1)] = String(area.2)
             }
             return values
         }
@@ -49,7 +52,8 @@ final class Browser: Sendable {
 
     init(
         _ academy: TestAcademy, isSecure: Bool = true, isOnThisMachine: Bool = false,
-        languages: [String] = [], userAgent: String = "", keepsCookies: Bool = true
+        languages: [String] = [], userAgent: String = "", keepsCookies: Bool = true,
+        firstRun: FirstRun? = nil
     ) throws {
         self.academy = academy
         self.isSecure = isSecure
@@ -57,14 +61,20 @@ final class Browser: Sendable {
         self.languages = languages
         self.userAgent = userAgent
         self.keepsCookies = keepsCookies
+        var codeReading: WebPages.CodeReading?
+        if let reader = CodeReader() {
+            codeReading = { await reader.codes(width: $0, height: $1, pixels: $2) }
+        }
         pages = WebPages(
             world: World(
                 now: { academy.clock.now },
                 randomBytes: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }),
             keyedHash: { academy.academy.pageHash($0) },
-            settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:]
+            settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
+            firstRun: firstRun, example: { try? SampleData.example() }, codeReading: codeReading
         ) {
-            WebPages.Site(try await academy.academy.profile())
+            guard let profile = try? await academy.academy.profile() else { return try WebPages.Site() }
+            return WebPages.Site(profile)
         }
         routes = pages.routes
     }

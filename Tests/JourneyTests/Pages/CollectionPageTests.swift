@@ -37,7 +37,7 @@ import Testing
         let page = try await student.expect(["Summer", ">Salsa</a>"], on: "/collections/1")
         let taken = try await browser.submit("/collections/1/classes/1/remove", on: page)
         #expect(taken.location == "/collections/1?done=class-removed")
-        try await student.expect(["There is no class in it yet."], on: "/collections/1")
+        try await student.expect(["No classes yet. Open a class to add it here."], on: "/collections/1")
     }
 
     @Test func `several collections are deleted after a question, and their classes stay`() async throws {
@@ -88,12 +88,12 @@ import Testing
     }
 
     @Test func `a rating in half steps is listed and changed with its comment`() async throws {
-        try await student.expect(["You have rated no class yet."], on: "/ratings")
+        try await student.expect(["You have not rated a class yet."], on: "/ratings")
         try await attend()
         let rate = "/discover/1/rating"
         _ = try await browser.submit(
             rate, on: browser.get("/discover/1"), ["stars": "4.5", "comment": "Great music"])
-        try await student.expect(["<option value=\"4.5\" selected>"], on: "/discover/1")
+        try await student.expect([#"aria-label="4.5 of 5 stars" checked>"#], on: "/discover/1")
         let list = try await student.expect(["4.5 of 5 stars", "Great music"], on: "/ratings")
         let lines = ["stars": "4", "comment": "Great music,\r\n\r\nand a good floor\r\n"]
         _ = try await browser.submit(rate, on: list, lines)
@@ -163,14 +163,15 @@ import Testing
         _ = try await browser.submit(
             "/discover/1/collection", on: browser.get("/discover/1"), ["collection": "1"])
         for path in ["/ratings", "/collections/1", "/discover?best=yes"] {
-            for (change, star) in [("add", "☆"), ("remove", "★")] {
+            for (change, star) in [("add", "♡\u{FE0E}"), ("remove", "♥\u{FE0E}")] {
                 let list = try await student.expect([">\(star)</button>", "value=\"\(change)\""], on: path)
                 let fields = try list.form("/discover").merging(["change": change]) { $1 }
                 let marked = try await browser.post("/discover/1/favourite", fields)
                 let next = try #require(marked.location)
                 #expect(
                     next.hasPrefix(path.prefix { $0 != "?" }) && next.contains("done=favourite-\(change)"))
-                try await student.expect([change == "add" ? "★" : "☆", "role=\"status\""], on: next)
+                let after = change == "add" ? "♥\u{FE0E}" : "♡\u{FE0E}"
+                try await student.expect([">\(after)</button>", "role=\"status\""], on: next)
             }
         }
     }

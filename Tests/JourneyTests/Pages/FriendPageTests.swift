@@ -46,7 +46,7 @@ import Testing
         #expect(asked.location == "/friends?done=ask")
         try await ines.expect(["Luis Paz", person + "/withdraw"], on: "/friends")
         let received = try await luis.get("/friends")
-        #expect(received.html.contains("Inés Ñahui") && received.html.contains("Te pidieron amistad"))
+        #expect(received.html.contains("Inés Ñahui") && received.html.contains("Solicitudes de amistad"))
         let accepted = try await luis.submit(inesPath + "/accept", on: received)
         #expect(accepted.location == "/friends?done=accept")
         let friends = try await ines.expect(["Your friends", "Luis Paz"], on: "/friends")

@@ -3,6 +3,7 @@ import Application
 import Core
 import Foundation
 import HTTPServer
+import StudentManagement
 import TestSupport
 import Testing
 
@@ -19,9 +20,16 @@ import Testing
         let start: String
         let display: String
         let icons: [Icon]
+        let shortcuts: [Shortcut]
+
+        struct Shortcut: Decodable {
+            let name: String
+            let url: String
+            let icons: [Icon]
+        }
 
         private enum CodingKeys: String, CodingKey {
-            case name, display, icons
+            case name, display, icons, shortcuts
             case start = "start_url"
         }
     }
@@ -39,19 +47,53 @@ import Testing
             #expect("\(side)x\(side)" == icon.sizes)
             #expect(bytes.count < 20_000)
         }
+        #expect(manifest.shortcuts.map(\.name) == ["Check in", "My classes"])
+        for shortcut in manifest.shortcuts {
+            #expect(try await student.browser.get(shortcut.url).status == 200)
+            #expect(shortcut.icons.map(\.sizes) == ["192x192"])
+        }
     }
 
-    @Test func `the service worker keeps the offline pages with their assets, and no page of a person`()
-        async throws
-    {
+    @Test func `the service worker stores the offline pages with their assets`() async throws {
         let student = try await StudentPageFixture()
         let script = try await student.browser.get("/service-worker.js")
         #expect(script["Content-Type"]?.hasPrefix("text/javascript") == true)
         let list = try #require(script.html.firstMatch(of: /const files = (\[.*\]);/)?.1)
         let files = try JSONDecoder().decode([String].self, from: Data(list.utf8))
-        #expect(files.prefix(2) == ["/offline", "/offline/check-in"] && files.count == 4)
+        #expect(files.prefix(2) == ["/offline", "/offline/check-in"] && files.count == 5)
         for file in files { #expect(try await student.browser.get(file).status == 200, "\(file)") }
-        #expect(script.html.matches(of: /cache\.(add|put)/).count == 1)
+    }
+
+    @Test func `a page says whose it is by a mark that no other account and no other browser has`()
+        async throws
+    {
+        let student = try await StudentPageFixture()
+        let own = try await student.browser.get("/home")["Classly-Person"]
+        #expect(try await student.browser.get("/passes")["Classly-Person"] == own && own != "none")
+        let second = try Browser(student.fixture.academy)
+        _ = try await second.signIn(StudentPageFixture.email)
+        #expect(try await second.get("/home")["Classly-Person"] != own)
+        let other = try await student.admin.send(AdmitStudentSample.request)
+        _ = try await student.fixture.academy.signIn(student: other.id, email: "luz@example.org")
+        _ = try await student.browser.submit("/sign-out", on: student.browser.get("/home"))
+        #expect(try await student.browser.get("/sign-in")["Classly-Person"] == "none")
+        _ = try await student.browser.signIn("luz@example.org")
+        let others = try await student.browser.get("/home")["Classly-Person"]
+        #expect(others != own && others != "none")
+    }
+
+    @Test(arguments: ["/home", "/classes", "/passes"])
+    func `a page that is kept says when it was made, once it is shown without a connection`(
+        _ path: String
+    ) async throws {
+        let student = try await StudentPageFixture()
+        try await student.expect(
+            [
+                "id=\"kept\" role=\"status\" hidden>", "This is how it was on Fri 20 Nov at 07:00.",
+                "/assets/app-",
+            ], on: path)
+        let script = try await student.browser.get("/service-worker.js").html
+        #expect(script.contains("\"\(path)\"") && script.contains(#"`id="kept" role="status" hidden`"#))
     }
 
     @Test func `the pages of students and of the desk register the service worker`() async throws {

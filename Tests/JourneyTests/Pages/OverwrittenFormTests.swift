@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: ["edit", "settings"])
     func `of two edits at the same moment one is asked about`(_ form: String) async throws {
         let desk = try await DeskFixture()
-        let path = form == "edit" ? desk.file + "/edit" : "/desk/settings"
+        let path = form == "edit" ? desk.file + "/edit" : "/desk/settings/academy"
         let field = form == "edit" ? "lastName" : "name"
         for round in 1...5 {
             let page = try await desk.browser.get(path)
@@ -47,12 +47,13 @@ import Testing
 
     @Test func `a setting that another person changed meanwhile is asked about`() async throws {
         let desk = try await DeskFixture()
-        let first = try await desk.browser.get("/desk/settings")
-        _ = try await desk.browser.submit("/desk/settings", on: first, ["name": "One"])
+        let first = try await desk.browser.get("/desk/settings/academy")
+        _ = try await desk.browser.submit("/desk/settings/academy", on: first, ["name": "One"])
         let asked = try await desk.browser.submit(
-            "/desk/settings", on: first, ["name": "Two", "key": "other-key-1"])
+            "/desk/settings/academy", on: first, ["name": "Two", "key": "other-key-1"])
         #expect(asked.status == 422 && asked.html.contains("One") && asked.html.contains("value=\"Two\""))
-        let saved = try await desk.browser.post("/desk/settings", try asked.form("/desk/settings"))
+        let saved = try await desk.browser.post(
+            "/desk/settings/academy", try asked.form("/desk/settings/academy"))
         #expect(saved.status == 303)
         #expect(try await desk.admin.send(ShowAcademy()).name == "Two")
     }

@@ -73,10 +73,11 @@ import Testing
         let academy = try await TestAcademy()
         let browser = try Browser(academy)
         _ = try await browser.signIn(TestAcademy.email, TestAcademy.password)
-        let page = try await browser.get("/desk/settings")
+        let path = "/desk/settings/sign-in"
+        let page = try await browser.get(path)
         #expect(page.html.contains("Accounts with this role that have no second factor: 1 of 1."))
-        let fields = ["setting.second-factor.owner": "required", "name": "Compás", "language": "en"]
-        let refused = try await browser.submit("/desk/settings", on: page, fields)
+        let fields = ["setting.second-factor.owner": "required"]
+        let refused = try await browser.submit(path, on: page, fields)
         #expect(refused.status == 422 && refused.html.contains("have none: 1 of 1."), "\(refused.html)")
         #expect(try await browser.get("/desk").status == 200)
     }

@@ -15,7 +15,8 @@ struct StudentPageFixture {
     ]
     /// The forms of students' pages.
     static let forms = [
-        "/check-in", "/messages", "/account/contact", "/account/picture", "/account/picture/remove",
+        "/check-in", "/scan/picture", "/messages", "/account/contact", "/account/picture",
+        "/account/picture/remove",
         "/account/password", "/account/language", "/account/usage", "/account/calendar",
         "/account/calendar/end", "/devices", "/passkeys", "/passkeys/new", "/passkeys/remove",
         "/devices/code", "/devices/approve", "/devices/deny",

@@ -120,10 +120,14 @@ public struct Academy: Sendable {
         let destinations = features.flatMap(\.destinations)
         service.on(WhoAmI.self) { _, caller, db in
             let hidden = try profile.hiddenDestinations(for: caller, in: db)
+            let principal = try caller.signedIn()
+            let isStaff = principal.role.audience == .staff
             return try Me(
-                caller.signedIn(), isFormer: caller.isFormer,
+                principal, isFormer: caller.isFormer,
+                name: isStaff ? accounts.person(principal.account, in: db).name : nil,
                 destinations.filter { !hidden.contains($0.name) })
         }
+        RegisterNewcomers.serve(&service)
         let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }
         for case let audit as AuditEntries in features { audit.refuseUnknownActions(in: &service) }

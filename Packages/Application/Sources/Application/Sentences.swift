@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 
 extension Catalogue {
     /// The sentences of this package's errors.
@@ -30,7 +30,7 @@ extension String {
     private static let articles: Set<Substring> = ["el", "la", "los", "las"]
 
     /// The noun without the article that Spanish nouns of the catalogues have in sentences.
-    func withoutArticle(in language: Language) -> String {
+    public func withoutArticle(in language: Language) -> String {
         guard language == .spanish else { return self }
         let words = split(separator: " ")
         return words.count > 1 && Self.articles.contains(words[0])

@@ -1,5 +1,5 @@
 internal import Application
-internal import Core
+public import Core
 
 /// The settings of check-in, of QR codes and of the screens in rooms.
 enum CheckInSettings {
@@ -46,6 +46,9 @@ enum CheckInSettings {
 }
 
 extension CheckInRules {
+    /// When check-in opens at a session that starts at an instant.
+    public func opening(ofStart start: Instant) -> Instant { policy.opening(ofStart: start) }
+
     /// Reads the rules from the settings; a setting that was not set has its default.
     ///
     /// - Parameters:

@@ -53,4 +53,28 @@ import Testing
             try await fixture.send(ShowRoster(session: SessionID(9)))
         }
     }
+
+    @Test func `a roster has the credits left on the passes of each student`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.enrol(1...2)
+        try await fixture.checkIn(1)
+        try await fixture.grant(nil, to: 2)
+        try await fixture.mark("absent", 3)
+        let roster = try await fixture.send(ShowRoster(session: RollCallFixture.session))
+        #expect(
+            roster.entries.map(\.pass) == [RosterPass(creditsLeft: nil), nil, RosterPass(creditsLeft: 9)])
+    }
+
+    @Test func `students who are not on the roster are found, those on it are left out`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark("present", 2)
+        func found(_ search: String) async throws -> [RosterEntry] {
+            try await fixture.send(FindWalkIns(session: RollCallFixture.session, search: search)).entries
+        }
+        #expect(try await found("Díaz").map(\.name) == ["Bruno Díaz"])
+        #expect(try await found("Díaz").map(\.isEnrolled) == [false])
+        for name in ["Zoe", "Ángela"] { #expect(try await found(name).isEmpty, "\(name)") }
+        #expect(try await found("Student").count == WalkIns.limit)
+        await #expect(throws: InvalidValue.self) { try await found(" ") }
+    }
 }

@@ -6,14 +6,17 @@ public import Persistence
 extension Accounts {
     /// Prepares the account of the academy's first owner: hashes its password, outside a transaction.
     ///
-    /// - Parameter words: other words that an attacker knows, such as the name of an academy that is about
-    ///   to be created.
+    /// - Parameters:
+    ///   - name: the owner's name; nil if it is unknown.
+    ///   - words: other words that an attacker knows, such as the name of an academy that is about to be
+    ///     created.
     /// - Throws: ``AccountError/adminExists`` if there is any account; `InvalidValue` for the address;
     ///   ``AccountError`` for the password.
     public func firstAdmin(
-        email: String, password: String, words: [String] = [], _ call: AsyncCall
+        email: String, name: String? = nil, password: String, words: [String] = [], _ call: AsyncCall
     ) async throws -> FirstAdmin {
-        try await openingFirstAccount.prepare(email: email, password: password, words: words, call)
+        try await openingFirstAccount.prepare(
+            email: email, name: name, password: password, words: words, call)
     }
 
     /// Opens the account of the academy's first owner.

@@ -58,6 +58,26 @@ import Testing
         #expect(try await isIn("student:2") == [false, false])
     }
 
+    @Test func `a student sees when check-in opens, and not at a cancelled session`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", to: "2026-11-30")
+        try await fixture.enrol(1)
+        let cancelled = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-30").first)
+        try await fixture.send(CancelSession(session: cancelled.id, reason: "No power"))
+        let listed = try await fixture.send(ListStudentSessions(student: .me), as: "student:1").items
+        let first = try #require(listed.first)
+        let opening = first.startsAt.adding(minutes: -30)
+        #expect(listed.map(\.checkInOpensAt) == [opening, nil])
+        let moments = [
+            opening.adding(milliseconds: -1), opening, first.endsAt.adding(milliseconds: -1), first.endsAt,
+        ]
+        #expect(moments.map(first.awaitsCheckIn) == [false, true, true, false])
+        fixture.attended.add(first.id)
+        let present = try await fixture.send(ListStudentSessions(student: .me), as: "student:1").items.first
+        #expect(present?.awaitsCheckIn(at: opening) == false)
+        #expect(listed.last?.awaitsCheckIn(at: cancelled.startsAt) == false)
+    }
+
     @Test func `a student sees the sessions of no other student`() async throws {
         let fixture = try await ClassesFixture()
         let other = ListStudentSessions(student: .id(StudentID(2)))

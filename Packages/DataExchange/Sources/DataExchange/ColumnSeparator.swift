@@ -35,6 +35,9 @@ public enum ColumnSeparator: String, Codable, Sendable, CaseIterable {
         self = likeliest.separator
     }
 
+    /// The separator that a map names, or else that of the text.
+    init(of text: String, _ map: FileMap?) { self = map?.separator ?? ColumnSeparator(of: text) }
+
     /// Whether the first line of a text is not a row, but declares the separator for spreadsheet programs.
     static func isDeclared(in text: String) -> Bool { declared(in: text) != nil }
 

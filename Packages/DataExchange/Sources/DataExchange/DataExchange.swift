@@ -17,6 +17,7 @@ public struct DataExchange: Feature {
     let onProgress: @Sendable (String, Int, Int) -> Void
     private let country: @Sendable (any Transaction) throws -> String?
     let lock = ImportLock()
+    let maps = SQLImportMaps()
 
     /// Creates the façade.
     ///
@@ -44,6 +45,8 @@ public struct DataExchange: Feature {
         self.country = country
     }
 
+    public var migrations: [Migration] { ExchangeMigrations.all }
+
     public func serve(_ service: inout Service) {
         service.onAsync(ImportAcademy.self, runImport)
         service.restrict(ImportAcademy.self) { request, caller, _ in
@@ -58,7 +61,11 @@ public struct DataExchange: Feature {
         }
         // The files are read after the transaction: large ones take seconds.
         service.onAsync(InspectImport.self) { request, call in
-            try await inspect(request, in: try await call.read(country), at: call.caller.at)
+            let usesKept = request.usesKept == true
+            let (place, kept) = try await call.read { [country, maps] db in
+                try (country(db), usesKept ? maps.all(in: db) : [])
+            }
+            return try await inspect(request, in: place, kept: kept, at: call.caller.at)
         }
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
         service.on(ListSheets.self) { _, _, _ in try list() }
@@ -79,7 +86,7 @@ extension Sheet {
     /// Whether the import of a file needs the password: always, or because the file has a guarded column.
     fileprivate func needsPassword(for text: String, _ map: FileMap?) -> Bool {
         guard !needsPassword else { return true }
-        let reader = CSVReader(text, separator: ColumnSeparator(of: text))
+        let reader = CSVReader(text, separator: ColumnSeparator(of: text, map))
         // A file whose first row cannot be read is not imported.
         let rows = (try? HeaderRow.all(in: reader, limit: Header.rowLimit)) ?? []
         let names = Set(rows.flatMap { (try? Header.names(of: $0.fields)) ?? [] })

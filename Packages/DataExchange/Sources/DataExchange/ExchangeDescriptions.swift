@@ -36,6 +36,10 @@ extension ImportAcademy: PropertiesDescribed {
             "Whether a row with other values than the stored ones changes them; by default it does not.",
         "map":
             "For files with other names of columns: how they are read, by the names of the academy's files.",
+        "keepMap": """
+        Whether the map is kept for later files with the same headers, which an inspection reads with it; by \
+        default it is not.
+        """,
     ]
 }
 
@@ -43,7 +47,13 @@ extension InspectImport: PropertiesDescribed {
     public static let descriptions = [
         "files": """
         The text of each CSV file, by the file's name without .csv; at most \(InspectImport.fileLimit) files.
-        """
+        """,
+        "map": """
+        The map as far as it is decided, by the names of the academy's files: what it lacks is proposed, and \
+        all columns of a file whose map has none.
+        """,
+        "usesKept":
+            "Whether a file that the map does not name is read as the last one with the same header was.",
     ]
 }
 
@@ -82,6 +92,9 @@ extension InspectedFile: PropertiesDescribed {
         """,
         "grid": "How the columns that are days are read; missing if the file is no grid of days.",
         "odd": "The cells that no rule reads, and that a person should look at: the first 50.",
+        "sampleRows": "The lines on which its first rows start.",
+        "details": "All columns of the file in their order, with what a person needs to correct the map.",
+        "isKept": "Whether it is read as the last file with the same header was.",
     ]
 }
 

@@ -7,7 +7,10 @@ public struct FileMap: Codable, Sendable, Equatable {
 
     /// The name of the file without `.csv`; nil if the file has the academy's name.
     public var file: String?
-    /// The names of the file's columns, by the academy's names of the columns.
+    /// What separates the file's columns; nil if its text shows it.
+    public var separator: ColumnSeparator?
+    /// The names of the file's columns, by the academy's names of the columns. An empty name is that of no
+    /// column: the file's column with the academy's name is not read then.
     public var columns: [String: String]?
     /// The values for columns that the file lacks or leaves empty, by the academy's names of the columns. An
     /// empty value counts as none, and `{row}` is the number of the row's line. In the value of `key`,
@@ -34,12 +37,14 @@ public struct FileMap: Codable, Sendable, Equatable {
     public var encoding: String?
 
     public init(
-        file: String? = nil, columns: [String: String]? = nil, values: [String: String]? = nil,
+        file: String? = nil, separator: ColumnSeparator? = nil, columns: [String: String]? = nil,
+        values: [String: String]? = nil,
         words: [String: [String: String]]? = nil, dates: String? = nil, forms: [String: String]? = nil,
         joined: [String: [String]]? = nil, unreadable: [String]? = nil, grid: DayGrid? = nil,
         encoding: String? = nil
     ) {
         self.file = file
+        self.separator = separator
         self.columns = columns
         self.values = values
         self.words = words
@@ -55,7 +60,11 @@ public struct FileMap: Codable, Sendable, Equatable {
 extension FileMap: PropertiesDescribed {
     public static let descriptions = [
         "file": "The name of the file without .csv; missing if it is that of the academy's file.",
-        "columns": "The names of the file's columns, by the academy's names.",
+        "separator": "What separates its columns: comma, semicolon or tab; missing if the text shows it.",
+        "columns": """
+        The names of the file's columns, by the academy's names; an empty name if the file's column with the \
+        academy's name is not to be read.
+        """,
         "values": """
         The values of columns that the file lacks or leaves empty, by the academy's names; {row} is the number of \
         the row's line. In the value of key, {name} is the row's value in the column name, and so for each column.
@@ -119,10 +128,12 @@ extension FileMap {
 }
 
 extension FileMap? {
-    /// The names of the file's columns that are one of the academy's, in lower case; at least one.
+    /// The names of the file's columns that are one of the academy's, in lower case; none if the map says
+    /// so.
     func names(of column: String) -> [String] {
         if let parts = self?.joined?[column], !parts.isEmpty { return parts.map(Header.folded) }
-        return [self?.columns?[column].map(Header.folded) ?? column]
+        guard let name = self?.columns?[column] else { return [column] }
+        return name.isEmpty ? [] : [Header.folded(name)]
     }
 }
 

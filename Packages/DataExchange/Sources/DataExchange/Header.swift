@@ -88,12 +88,8 @@ struct Header: Sendable {
         }
         let (found, grid) = (positions, days?.grid)
         let missing = sheet.all.filter { grid?.part($0.name) == nil }.flatMap { column in
-            let isNamed = map?.columns?[column.name] != nil || map?.joined?[column.name] != nil
             let isNeeded = !column.isOptional && values[column.name] == nil
-            return isNamed || isNeeded
-                ? map.names(of: column.name).filter { found[$0] == nil }.map { name in
-                    map?.joined?[column.name] == nil ? map?.columns?[column.name] ?? name : name
-                } : []
+            return Self.missing(column.name, isNeeded: isNeeded, map) { found[$0] != nil }
         }
         if !missing.isEmpty { throw .missingColumns(missing, of: sheet, map) }
         columns = sheet.all.map { column in
@@ -104,6 +100,20 @@ struct Header: Sendable {
                 isRequired: !column.isOptional && values[column.name] == nil)
         }
         try checkRepetitions(map)
+    }
+
+    /// The names that a column of the sheet has in a map, or else its own name, without those of columns
+    /// that the file has; none if the file may lack the column.
+    private static func missing(
+        _ column: String, isNeeded: Bool, _ map: FileMap?, isFound: (String) -> Bool
+    ) -> [String] {
+        let names = map.names(of: column)
+        if names.isEmpty { return isNeeded ? [column] : [] }
+        let isNamed = map?.columns?[column] != nil || map?.joined?[column] != nil
+        guard isNamed || isNeeded else { return [] }
+        return names.filter { !isFound($0) }.map { name in
+            map?.joined?[column] == nil ? map?.columns?[column] ?? name : name
+        }
     }
 
     /// The columns that are days, and that the map does not name.
@@ -197,42 +207,6 @@ struct Header: Sendable {
             record.fields.removeLast(-missing)
         }
         record.isAdjusted = missing != 0
-    }
-}
-
-/// A row that may be the header of a file, or two rows that are one together.
-struct HeaderRow {
-    let fields: [String]
-    /// The reader after the row.
-    let rest: CSVReader
-
-    /// The first rows of a file that are not blank, and then each two of them that follow one another.
-    ///
-    /// - Throws: the errors of ``CSVReader/next()`` for the first row.
-    static func all(in reader: CSVReader, limit: Int) throws(InvalidValue) -> [HeaderRow] {
-        var rest = reader
-        var rows: [HeaderRow] = []
-        while rows.count < limit {
-            do {
-                guard let record = try rest.next() else { break }
-                if record.filled > 0 { rows.append(HeaderRow(fields: record.fields, rest: rest)) }
-            } catch {
-                if rows.isEmpty { throw error }
-                break
-            }
-        }
-        return rows + zip(rows, rows.dropFirst()).map(joined)
-    }
-
-    /// A header of two rows; the first names groups of columns: `Apellido` over `paterno` and `materno`.
-    private static func joined(_ groups: HeaderRow, _ names: HeaderRow) -> HeaderRow {
-        var group = ""
-        let fields = names.fields.enumerated().map { index, name in
-            let above = groups.fields.indices.contains(index) ? groups.fields[index] : ""
-            if !above.isBlank { group = above }
-            return "\(group) \(name)".collapsingSpaces
-        }
-        return HeaderRow(fields: fields, rest: names.rest)
     }
 }
 

@@ -33,17 +33,20 @@ public struct ImportAcademy: APIRequest {
     public var update: Bool?
     /// How files with other names are read, by the academy's names of the files.
     public var map: [String: FileMap]?
+    /// Whether the map is kept for later files with the same headers; nil means no.
+    public var keepMap: Bool?
     public var subject: String? { "academy" }
 
     public init(
         files: [String: String], skipBad: Bool? = nil, showDifferences: Bool? = nil, update: Bool? = nil,
-        map: [String: FileMap]? = nil
+        map: [String: FileMap]? = nil, keepMap: Bool? = nil
     ) {
         self.files = files
         self.skipBad = skipBad
         self.showDifferences = showDifferences
         self.update = update
         self.map = map
+        self.keepMap = keepMap
     }
 
     /// Whether files with invalid rows are imported without them.
@@ -63,7 +66,7 @@ public struct ImportAcademy: APIRequest {
 
     /// The name that the file has for one of the academy's columns.
     func columnName(of column: String, in sheet: String) -> String {
-        map?[sheet]?.columns?[column] ?? column
+        map?[sheet]?.columns?[column].flatMap { $0.isEmpty ? nil : $0 } ?? column
     }
 
     /// Checks the names of files in the map.

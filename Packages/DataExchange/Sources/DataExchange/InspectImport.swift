@@ -12,14 +12,28 @@ public struct InspectImport: APIRequest {
         failures: [
             ExchangeError.unreadable(
                 file: "alumnos", reason: InvalidValue("csv.bad-quote", field: nil).specification),
-            ExchangeError.tooManyFiles,
+            ExchangeError.tooManyFiles, ImportAcademy.unknownFile("alumnos", of: ["venues", "rooms"]),
+            ImportAcademy.missingFile("alumnos", among: ["clases"]),
+            InvalidValue(
+                "map.unknown-column", field: "map", ["column": "nose", "columns": "first_name, last_name"]),
+            InvalidValue("map.required-column", field: "map", ["column": "first_name"]),
         ])
     /// The maximum number of files in a request.
     public static let fileLimit = 100
     /// The text of each file, by the name of the file without `.csv`.
     public var files: [String: String]
+    /// The map as far as it is decided, by the academy's names of the files: what it lacks is proposed. A
+    /// map without columns has them proposed too.
+    public var map: [String: FileMap]?
+    /// Whether a file that ``map`` does not name is read as the last one with the same header was; nil means
+    /// no.
+    public var usesKept: Bool?
 
-    public init(files: [String: String]) { self.files = files }
+    public init(files: [String: String], map: [String: FileMap]? = nil, usesKept: Bool? = nil) {
+        self.files = files
+        self.map = map
+        self.usesKept = usesKept
+    }
 }
 
 /// What is recognised in CSV files, and the proposed map for their import.
@@ -66,14 +80,23 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let grid: DayGrid?
     /// The first cells that no rule reads.
     public let odd: [OddCell]
+    /// The numbers of the lines of its first rows.
+    public let sampleRows: [Int]
+    /// All columns of the file in their order.
+    public let details: [InspectedColumn]
+    /// Whether it is read as the last file with the same header was.
+    public internal(set) var isKept = false
 }
 
 extension InspectedFile {
     /// A file that is not recognised.
-    init(file: String, separator: ColumnSeparator, rows: Int, unknown: [String]) {
+    init(
+        file: String, separator: ColumnSeparator, rows: Int, unknown: [String], sampleRows: [Int],
+        details: [InspectedColumn]
+    ) {
         self.init(
             file: file, sheet: nil, separator: separator, rows: rows, columns: [:], unknown: unknown,
             missing: [], keyColumns: [], words: [:], dates: nil, forms: [:], joined: [:],
-            unreadable: [], grid: nil, odd: [])
+            unreadable: [], grid: nil, odd: [], sampleRows: sampleRows, details: details)
     }
 }

@@ -39,7 +39,7 @@ struct OpenFile: Sendable {
         cellReaders = try sheet.columns.all.map { column throws(InvalidValue) in
             try CellReader(column, map, on: today)
         }
-        var reader = CSVReader(text, separator: ColumnSeparator(of: text))
+        var reader = CSVReader(text, separator: ColumnSeparator(of: text, map))
         guard !reader.hasNUL else { throw InvalidValue("csv.nul-bytes", field: nil) }
         header = try Header.find(in: &reader, for: sheet.columns, map)
         let days = header.days

@@ -70,7 +70,11 @@ extension DataExchange {
         let run = try await ImportRun(importer(of: files, request, pass: pass, call))
         do {
             try await run.run(call)
-            return try await call.write(about: request.subject) { _ in .done(run.result.report) }
+            let kept = request.keptMaps(of: files, among: try sheets)
+            return try await call.write(about: request.subject) { [maps] db in
+                try maps.keep(kept, at: call.caller.at, in: db)
+                return Outcome.done(run.result.report)
+            }
         } catch  where run.batches > 0 {
             let stop = ExchangeError.interrupted(at: run.position, error)
             _ = try? await call.write(about: request.subject) { _ in Outcome<EmptyResponse>.refused(stop) }
@@ -96,9 +100,12 @@ extension DataExchange {
     private func separators(
         of files: [SheetFile], in request: ImportAcademy, _ language: Language
     ) -> [String] {
-        let texts = files.map { (request.fileName(of: $0.name), request.text(of: $0.name) ?? "") }
-        return Dictionary(texts) { text, _ in text }.sorted { $0.key < $1.key }.compactMap { name, text in
-            let separator = ColumnSeparator(of: text)
+        let found = files.map { file in
+            let text = request.text(of: file.name) ?? ""
+            return (request.fileName(of: file.name), ColumnSeparator(of: text, request.map?[file.name]))
+        }
+        return Dictionary(found) { first, _ in first }.sorted { $0.key < $1.key }.compactMap {
+            name, separator in
             guard separator != .comma else { return nil }
             return Self.sentence(
                 "import.separator.\(separator.rawValue)", ["name": name.escapingControls], in: language)

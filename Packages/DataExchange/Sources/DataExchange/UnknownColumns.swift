@@ -25,7 +25,7 @@ extension SheetFile {
     /// The columns in the header of a file that the sheet does not read; none if it has no header.
     fileprivate func unknownColumns(in text: String, _ map: FileMap?) -> Set<String> {
         let start = String(decoding: text.utf8.prefix(CSVReader.recordLimit), as: UTF8.self)
-        var reader = CSVReader(start, separator: ColumnSeparator(of: start))
+        var reader = CSVReader(start, separator: ColumnSeparator(of: start, map))
         guard !reader.hasNUL else { return [] }
         let first = (try? HeaderRow.all(in: reader, limit: 1))?.first
         let header = try? Header.find(in: &reader, for: columns, map)

@@ -18,6 +18,8 @@ struct Vocabulary: Decodable, Sendable {
     private let ranges: String
     private let totals: String
     private let placeholders: String
+    /// The ISO 3166 codes of countries in whose dates the month is before the day.
+    private let monthFirst: String
     /// The numbers of digits that phone numbers have after a country code.
     private let phones: [String: String]
     /// The country codes of phone numbers by the ISO 3166 codes of countries.
@@ -78,6 +80,11 @@ struct Vocabulary: Decodable, Sendable {
 
     /// The country code of the phone numbers of a country.
     static func countryCode(in country: String?) -> String? { country.flatMap { shared?.countries[$0] } }
+
+    /// Whether the month is before the day in the dates of a country.
+    static func writesMonthFirst(_ country: String?) -> Bool {
+        country.map { shared?.monthFirst.split(separator: " ").contains(Substring($0)) == true } ?? false
+    }
 
     private static let valueWords = (shared?.values ?? [:]).mapValues { set($0) }
 

@@ -19,7 +19,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("Fecha nac.", "birth_date"), ("F. Nacimiento", "birth_date"), ("dateOfBirth", "birth_date"),
+            ("Fecha nac.", "birth_date"), ("F. Nacimiento", "birth_date"), ("Nac.", "birth_date"),
+            ("F. nac.", "birth_date"), ("Cel.", "phone"), ("Móvil", "phone"), ("Situación", "status"),
+            ("dateOfBirth", "birth_date"),
             ("Birth Date", "birth_date"), ("fechaNacimiento", "birth_date"), ("DOB", "birth_date"),
             ("Fecha de nacimiento (dd/mm/aaaa)", "birth_date"), ("Student First Name", "first_name"),
             ("firstname", "first_name"), ("Nombres del alumno", "first_name"), ("Apellidos", "last_name"),

@@ -16,6 +16,8 @@ public struct Me: Codable, Sendable, Hashable {
     public let account: AccountID
     public let role: Role
     public let email: EmailAddress
+    /// The name of a member of staff, or the address of one without a name; nil for students.
+    public let name: String?
     /// The student whose account this is; nil for staff.
     public let student: StudentID?
     /// The instructor whose account this is; nil for others.
@@ -29,11 +31,15 @@ public struct Me: Codable, Sendable, Hashable {
 
     /// - Parameters:
     ///   - isFormer: whether the person is a student who has left.
+    ///   - name: the name of a member of staff.
     ///   - destinations: the destinations of all features.
-    public init(_ principal: Principal, isFormer: Bool, _ destinations: [Destination]) {
+    public init(
+        _ principal: Principal, isFormer: Bool, name: String? = nil, _ destinations: [Destination]
+    ) {
         account = principal.account
         role = principal.role
         email = principal.email
+        self.name = name
         student = principal.student
         instructor = principal.instructor
         language = principal.language
@@ -52,6 +58,8 @@ public struct Me: Codable, Sendable, Hashable {
 extension Me: PropertiesDescribed {
     public static let descriptions = Principal.descriptions.merging(
         [
+            "name":
+                "The name of a member of staff, or the address of one without a name; missing for students.",
             "permissions": "What the account may do as staff, in alphabetical order; empty for students.",
             "links": "The pages that the account can open, in the order of a menu.",
         ]

@@ -12,6 +12,9 @@ public struct ServerEnvironment: Sendable {
     public var world: World
     /// Whether the service can handle requests, for `/readyz`.
     public var isReady: @Sendable () async -> Bool
+    /// Whether the academy is set up; nil if it was when the server began. Until then the server shows only
+    /// the page that sets it up.
+    public var isSetUp: (@Sendable () async -> Bool)?
     /// The codes of what an owner should look at although the service is ready, for `/readyz`.
     public var warnings: @Sendable () async -> [String]
     /// The academy's language; nil if it is unknown.
@@ -27,7 +30,7 @@ public struct ServerEnvironment: Sendable {
 
     public init(
         documents: [ServerDocument], pages: [PageRoute] = [], errorPage: ErrorPage? = nil, world: World,
-        isReady: @escaping @Sendable () async -> Bool,
+        isReady: @escaping @Sendable () async -> Bool, isSetUp: (@Sendable () async -> Bool)? = nil,
         warnings: @escaping @Sendable () async -> [String] = { [] },
         language: @escaping @Sendable () async -> Language? = { nil },
         oldestClient: @escaping @Sendable () async -> ProgramVersion? = { nil },
@@ -39,6 +42,7 @@ public struct ServerEnvironment: Sendable {
         self.errorPage = errorPage
         self.world = world
         self.isReady = isReady
+        self.isSetUp = isSetUp
         self.warnings = warnings
         self.language = language
         self.oldestClient = oldestClient

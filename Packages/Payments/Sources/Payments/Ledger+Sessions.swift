@@ -49,8 +49,7 @@ extension Ledger {
 
     /// The amounts that are owed for a session, by student.
     public func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
-        // A student has at most one open charge for a session.
-        try charges.open(for: session, in: db).reduce(into: [:]) { $0[$1.student] = $1.amount }
+        try spending.openAmounts(for: session, in: db)
     }
 
     /// The amount that a student owes for a session; nil if it is not owed.
@@ -74,6 +73,16 @@ extension Ledger {
     ) throws -> [Pass] {
         let found = try students.find(.id(student), in: db)
         return try passes.openPasses(of: found, today: day, in: db).filter { $0.status == .open }
+    }
+
+    /// The credits left on the passes of students that are valid for a session, by student: nil for an
+    /// unlimited one, and 0 if all credits are used. A student without such a pass is left out.
+    public func creditsLeft(
+        of students: [StudentID], for session: SessionID, family: String, on day: CalendarDay,
+        endingAt end: Instant, in db: any Transaction
+    ) throws -> [StudentID: Int?] {
+        try spending.creditsLeft(
+            of: students, for: session, family: family, on: day, endingAt: end, in: db)
     }
 
     /// The passes to which credits for a session came back at an instant.

@@ -20,8 +20,11 @@ extension Ledger {
             selling: SellCredits(conventions: conventions, changes: ChangePass()),
             storing: StorePayment(), charging: charging, notifying: notifying
         ).serve(&service)
-        PayRests(reading: reading, dates: dates, settling: SettleRests(), notifying: notifying)
-            .serve(&service)
+        paying.serve(&service)
+        CollectDebts(
+            students: students, conventions: conventions, classes: classes, reading: reading, dates: dates,
+            charging: charging, paying: paying, notifying: notifying
+        ).serve(&service)
         reversing.serve(&service)
         returning.serve(&service)
         ConfirmLargeAmounts(settings: settingValues, conventions: conventions, reading: reading)
@@ -99,6 +102,10 @@ extension Ledger {
 
     private var dates: DatePayment {
         DatePayment(conventions: conventions, classes: classes, limits: limits)
+    }
+
+    private var paying: PayRests {
+        PayRests(reading: reading, dates: dates, settling: SettleRests(), notifying: notifying)
     }
 
     private var describing: DescribeCharges { DescribeCharges(classes: classes) }

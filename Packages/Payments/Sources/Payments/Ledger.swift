@@ -69,7 +69,7 @@ extension Ledger: Feature {
         [
             ListPlans.self, AddPlan.self, EditPlan.self, DeletePlan.self, FindPasses.self, ListPasses.self,
             ShowPass.self, ExtendPass.self, FreezePass.self, ResumePass.self, AdjustCredits.self,
-            RecordPayment.self, PayRest.self, RefundPayment.self, VoidPayment.self,
+            RecordPayment.self, PayRest.self, SettleDebts.self, RefundPayment.self, VoidPayment.self,
             ListStudentPayments.self, ShowBalance.self, ReportOwing.self,
         ]
     }

@@ -30,12 +30,22 @@ import Testing
                 class: academyClass.map { .id($0) }))
     }
 
+    /// The credits that rosters show for session 1.
+    private func left(_ fixture: LedgerFixture) async throws -> [StudentID: Int?] {
+        let (day, now) = (try CalendarDay(parsing: LedgerFixture.today), fixture.clock.now)
+        return try await fixture.store.read {
+            try fixture.ledger.creditsLeft(
+                of: [StudentID(1)], for: SessionID(1), family: "latin", on: day, endingAt: now, in: $0)
+        }
+    }
+
     @Test(arguments: [(2_999, true), (3_000, true), (3_001, false), (nil, true)] as [(Int64?, Bool)])
     func `a drop-in pays at the check-in for a session that costs no more`(
         _ price: Int64?, _ pays: Bool
     ) async throws {
         let fixture = try await fixture(price: price)
         _ = try await sell(fixture)
+        #expect(try await left(fixture) == (pays ? [StudentID(1): 1] : [:]))
         #expect(try await (fixture.attend(session: 1) != nil) == pays)
         #expect(try await fixture.passes().first?.creditsLeft == (pays ? 0 : 1))
         #expect(try await fixture.owed() == (pays ? "0.00" : "30.01"))

@@ -75,6 +75,21 @@ import Testing
         #expect(try await keys(try await fixture(), ListPayments(method: "wallet")) == ["p3", "p2"])
     }
 
+    @Test func `a filter by class returns the payments that name it, with their sums`() async throws {
+        let fixture = try await fixture()
+        try await fixture.sell("pack", by: "plin")
+        #expect(try await fixture.send(ListPayments()).count == 4)
+        let page = try await fixture.send(ListPayments(class: .id(ClassID(17))))
+        #expect(page.items.map(\.key) == ["p4", "p3", "p2", "p1"])
+        #expect(page.count == 3 && page.byMethod.map(\.method) == ["cash", "wallet", "yape"])
+        let day = try CalendarDay(parsing: "2026-11-01")
+        let narrow = ListPayments(from: day, to: day, method: "yape", class: .id(ClassID(17)))
+        #expect(try await keys(fixture, narrow) == ["p2"])
+        #expect(
+            await errorCode { try await fixture.send(ListPayments(class: .key("other"))) }
+                == "class.not-found")
+    }
+
     @Test func `a filter by an unknown entity is refused`() async throws {
         let fixture = try await fixture()
         #expect(

@@ -1,8 +1,10 @@
+import Application
 import Core
 import Foundation
-import Payments
 import TestSupport
 import Testing
+
+@testable import Payments
 
 @Suite(.limitedParallelism) struct MethodTests {
     @Test(arguments: ["cash", "card", "transfer", "wallet"] + PaymentMethod.wallets)
@@ -26,6 +28,32 @@ import Testing
         #expect(try PaymentMethod(parsing: "plin").wallet == "plin")
         #expect(PaymentMethod.wallet.wallet == nil)
         #expect(try PaymentMethod(parsing: "card").wallet == nil)
+    }
+
+    @Test(arguments: [
+        ("PEN", "cash card yape plin transfer"), ("COP", "cash card nequi daviplata transfer"),
+        ("BRL", "cash card pix transfer"), ("GBP", "cash card transfer wallet"),
+    ])
+    func `without a setting, an academy offers the methods that are usual in its currency`(
+        _ currency: String, _ methods: String
+    ) throws {
+        let offered = PaymentMethod.offered([:], in: try Currency(currency))
+        #expect(offered.map(\.description).joined(separator: " ") == methods)
+    }
+
+    @Test(arguments: [
+        ("yape,plin,cash", "yape plin cash"), ("cash, card", "cash card"), ("cash,yape,cash", "cash yape"),
+        ("bizum", "bizum"),
+    ])
+    func `the setting has the methods in their order`(_ text: String, _ methods: String) throws {
+        try PaymentSettings.methods.setting.check(text)
+        let offered = PaymentMethod.offered(["payments.methods": text], in: try Currency("PEN"))
+        #expect(offered.map(\.description).joined(separator: " ") == methods)
+    }
+
+    @Test(arguments: ["gold", "cash,", ",cash", "cash yape", "cash|yape", "Cash", "cash,,yape"])
+    func `the setting takes nothing else than methods`(_ text: String) {
+        #expect(throws: InvalidValue.self) { try PaymentSettings.methods.setting.check(text) }
     }
 
     @Test(arguments: ["", "Cash", "yapes", "cheque", "wallet:yape", " cash", "c\u{1B}[31m"])

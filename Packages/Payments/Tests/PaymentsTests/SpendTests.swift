@@ -221,4 +221,29 @@ import Testing
         }
         #expect(violation?.rule == .unique)
     }
+
+    @Test func `the credits left of several students are those of the passes that are valid for a session`()
+        async throws
+    {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 2)
+        try await fixture.plan("folk", families: ["folk"])
+        try await fixture.plan("month", credits: nil, days: 30)
+        for (student, plan) in [(1, "pack"), (1, "pack"), (2, "folk"), (3, "month")] as [(Int64, String)] {
+            try await fixture.sell(plan, to: student)
+        }
+        for session in 1...4 as ClosedRange<Int64> { try await fixture.spend(session: session) }
+        try await fixture.sell("pack", to: 4)
+        let students = (1...5 as ClosedRange<Int64>).map { StudentID($0) }
+        let day = try CalendarDay(parsing: LedgerFixture.today)
+        let now = fixture.clock.now
+        let left = { (day: CalendarDay) in
+            try await fixture.store.read {
+                try fixture.ledger.creditsLeft(
+                    of: students, for: SessionID(9), family: "latin", on: day, endingAt: now, in: $0)
+            }
+        }
+        #expect(try await left(day) == [StudentID(1): 0, StudentID(3): nil, StudentID(4): 2])
+        #expect(try await left(day.adding(days: 400)).isEmpty)
+    }
 }

@@ -105,6 +105,13 @@ public struct StudentLookup: StudentDirectory {
         try students.summaries(of: ids, in: db)
     }
 
+    /// The first students, by last name, whose name, address, number or key contains each word of a text.
+    public func students(
+        matching text: String, limit: Int, in db: any Transaction
+    ) throws -> [StudentSummary] {
+        try ShowStudents().students(matching: text, limit: limit, in: db)
+    }
+
     /// The first names of students by id; unknown ids are left out.
     public func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.firstNames(of: ids, in: db)

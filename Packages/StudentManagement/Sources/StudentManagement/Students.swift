@@ -1,5 +1,5 @@
 public import Application
-internal import Core
+public import Core
 public import Persistence
 
 /// The façade of students, guardians and notes.
@@ -50,6 +50,16 @@ extension Students: Feature {
             SubjectKind("guardian") { try guardians.guardian(.id(GuardianID($0)), in: $1)?.name },
             SubjectKind("note") { try notes.note(NoteID($0), in: $1)?.text },
         ]
+    }
+
+    /// Whether a text by which a guardian is found is missing, as after a migration.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try guardians.texts.areMissing(in: db)
+    }
+
+    /// Writes missing texts by which guardians are found, a limited number at a time.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try guardians.writeMissingTexts(in: db)
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {

@@ -13,7 +13,7 @@ import Testing
         let text = """
             {"id":7,"class":1,"className":"Salsa","venue":1,"venueName":"Main","room":1,"roomName":"Blue",
             "day":"2026-11-24","startTime":"18:00","startsAt":"2026-11-24T23:00:00.000Z",
-            "endsAt":"2026-11-25T00:00:00.000Z","timeZone":"America/Lima","isExtra":false,
+            "endsAt":"2026-11-25T00:00:00.000Z","timeZone":"America/Lima","places":10,"isExtra":false,
             "isCancelled":false\(values)}
             """
         return try JSON.decode(Session.self, from: Array(text.utf8)).text(Style())

@@ -3,6 +3,7 @@ internal import Application
 internal import Authentication
 public import Core
 public import HTTPServer
+internal import Payments
 
 /// The pages for browsers, which the server renders.
 ///
@@ -17,6 +18,8 @@ public struct WebPages: Sendable {
         public let language: String
         /// The academy's time zone.
         public let timeZone: Zone
+        /// Whether the academy is set up.
+        let isSetUp: Bool
         /// The server's address for links that people open elsewhere; nil if the academy has set none.
         public let address: String?
         /// Whether people can open an account of a student themselves.
@@ -27,10 +30,27 @@ public struct WebPages: Sendable {
         let writesMessages: Bool
         /// The rules for new passwords.
         let signInRules: SignInRules
+        /// The payment methods that the pages offer.
+        let methods: [PaymentMethod]
+
+        /// The data of a server whose academy is not set up.
+        public init() throws {
+            name = WebPages.product
+            language = Language.english.rawValue
+            timeZone = try Zone("UTC")
+            isSetUp = false
+            address = nil
+            allowsSignUp = false
+            allowsJoining = false
+            writesMessages = false
+            signInRules = SignInRules(settings: [:], academy: nil)
+            methods = []
+        }
 
         /// Takes the data from the academy's profile.
         public init(_ profile: AcademyProfile) {
             name = profile.name
+            isSetUp = true
             language = profile.language
             timeZone = profile.timeZone
             address = profile.settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
@@ -38,10 +58,18 @@ public struct WebPages: Sendable {
             allowsJoining = (profile.settings["joining.allowed"] ?? "no-one") != "no-one"
             writesMessages = profile.settings["messages.enabled"] == "yes"
             signInRules = SignInRules(settings: profile.settings, academy: profile.name)
+            methods = PaymentMethod.offered(profile.settings, in: profile.currency)
         }
     }
 
+    /// The name that is shown instead of the academy's where that is not known.
+    static let product = "Classly"
+
     let world: World
+    /// The first run of a server whose academy was not set up when it began; nil for others.
+    let firstRun: FirstRun?
+    /// The files of an example academy, by the names of their sheets; nil if this machine has none.
+    let example: @Sendable () -> [String: String]?
     /// The schemas of the academy's settings, with their values and descriptions, by name.
     let settings: [String: ValueSchema]
     let site: @Sendable () async throws -> Site
@@ -53,21 +81,37 @@ public struct WebPages: Sendable {
     let editTurns = EditTurns()
     let currentImport: CurrentImport
     let imports = BackgroundImports()
+    let importDrafts = ImportDrafts()
+    let codeReading: CodeReading?
+
+    /// Reads the QR codes in a picture, a byte for each pixel, row by row, 0 for black; nil while it cannot.
+    public typealias CodeReading =
+        @Sendable (_ width: Int, _ height: Int, _ pixels: [UInt8]) async -> [String]?
 
     /// - Parameters:
     ///   - keyedHash: a keyed hash, such as an HMAC, with a secret of the academy as its key.
     ///   - settings: the schemas of the academy's settings, by name.
+    ///   - firstRun: the first run of a server whose academy is not set up; nil for others.
+    ///   - example: reads the files of an example academy, by the names of their sheets; nil if there are
+    ///     none.
     ///   - currentImport: the progress of the current import, which the academy reports.
+    ///   - codeReading: reads the codes that phones take pictures of; nil where nothing can.
     ///   - site: returns the data about the academy that every page needs.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],
-        settings: [String: ValueSchema] = [:], currentImport: CurrentImport = CurrentImport(),
+        settings: [String: ValueSchema] = [:], firstRun: FirstRun? = nil,
+        example: @escaping @Sendable () -> [String: String]? = { nil },
+        currentImport: CurrentImport = CurrentImport(),
+        codeReading: CodeReading? = nil,
         site: @escaping @Sendable () async throws -> Site
     ) {
         self.world = world
         self.settings = settings
+        self.firstRun = firstRun
+        self.example = example
         self.site = site
         self.currentImport = currentImport
+        self.codeReading = codeReading
         formTokens = FormTokens(keyedHash: keyedHash)
     }
 
@@ -93,9 +137,9 @@ public struct WebPages: Sendable {
     /// The routes of pages without a sign-in, and of pages for both students and staff.
     private var sharedRoutes: [PageRoute] {
         let routes = [
-            HomePages.routes, SignInPages.routes, SignUpPages.routes, InvitationPages.routes,
-            ForgotPages.routes, CheckInPages.routes, ScreenPages.routes, PicturePages.routes,
-            DesignPages.routes,
+            HomePages.routes, SetUpPages.routes, SignInPages.routes, SignUpPages.routes,
+            InvitationPages.routes, ForgotPages.routes, CheckInPages.routes, ScanPages.routes,
+            ScreenPages.routes, PicturePages.routes, DesignPages.routes,
         ]
         return routes.flatMap { $0(self) }
     }

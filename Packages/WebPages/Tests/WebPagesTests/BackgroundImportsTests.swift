@@ -13,9 +13,9 @@ import Testing
         .init(account: AccountID(account), name: name)
     }
 
-    /// An outcome that names its import as a file.
+    /// An outcome that names its import as its draft.
     private static func outcome(_ name: String) -> BackgroundImports.Outcome {
-        .init(isCheck: true, encodings: [name: .cp850], report: .failure(ExchangeError.running))
+        .init(isCheck: true, draft: name, report: .failure(ExchangeError.running))
     }
 
     /// Starts an import that ends at once, and waits for its end.
@@ -26,7 +26,7 @@ import Testing
     /// The name in the outcome of an import; nil if it runs or is not known.
     private func ended(_ name: String, _ account: Int64 = 1) -> String? {
         guard case .ended(let outcome) = imports.state(of: id(name, account)) else { return nil }
-        return outcome.encodings.keys.first
+        return outcome.draft
     }
 
     @Test func `an import belongs to the account that started it`() async {

@@ -60,6 +60,27 @@ import Testing
         #expect(filled(fields, ["c": "2"]) == fields)
     }
 
+    @Test(arguments: [
+        ("a", "2", true), ("a", "", false), ("b", "2", false),
+    ])
+    func `a part that is folded up is open exactly if a value was entered in it`(
+        _ name: String, _ value: String, _ isOpen: Bool
+    ) {
+        let fields = #"<input name="b"><details class="x"><summary>X</summary><input name="a"></details>"#
+        let html = filled(fields, [name: value])
+        #expect(html.contains(#"<details class="x" open>"#) == isOpen)
+        #expect(html.contains("<details"))
+    }
+
+    @Test func `a form that is folded up as a whole is shown`() {
+        func html(_ before: String) -> String {
+            let page = before + #"<form method="post" action="/a"><input name="x"></form>"#
+            return FilledForm(page, action: "/a", values: ["x": "1"]).html(note: "N")
+        }
+        #expect(html(#"<details name="x">"#).hasPrefix(#"<details name="x" open>"#))
+        #expect(html(#"<details name="x"></details>"#).hasPrefix(#"<details name="x"></details>"#))
+    }
+
     @Test func `of several forms with one address, that with the values is filled in`() {
         let page =
             #"<form method="post" action="/a"><input name="x"></form>"#

@@ -13,14 +13,14 @@ import Usage
 
 /// The words of values, in every language.
 @Suite(.limitedParallelism) struct WordTests {
-    @Test func `errors on English pages have days as the pages write them`() throws {
+    @Test func `errors on pages have days as the pages write them`() throws {
         let (day, last) = (try CalendarDay(parsing: "2026-11-28"), try CalendarDay(parsing: "2026-12-05"))
         let error = PassError.notLater(day, expiresOn: last)
         let (english, spanish) = (Words(.english), Words(.spanish))
         for sentence in [english.sentence(of: error), english.refusal(error).problem] {
             #expect(sentence.contains("28 Nov 2026") && !sentence.contains("2026-11-28"))
         }
-        #expect(spanish.sentence(of: error).contains("28/11/2026"))
+        #expect(spanish.sentence(of: error).contains("28 nov. 2026"))
         let label = SessionLabel(className: "Salsa", day: day, startTime: try TimeOfDay(parsing: "18:15"))
         #expect(
             english.sentence(of: ClassError.sessionCancelled(label)).contains(

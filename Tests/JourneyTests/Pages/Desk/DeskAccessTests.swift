@@ -14,13 +14,14 @@ import Testing
     private static func paths(_ desk: DeskFixture) -> [String] {
         let lists = ["venues", "rooms", "class-types", "instructors", "terms", "holidays", "plans"]
         return [
-            "/desk", "/desk/more", "/desk/dashboard", "/desk/students", "/desk/admit", "/desk/payments",
-            "/desk/payments/1",
-            "/desk/payments/1/void", "/desk/payments/1/refund", "/desk/classes", "/desk/add-class",
-            "/desk/classes/1", "/desk/classes/1/edit", "/desk/classes/1/delete",
-            "/desk/classes/1/add-session", "/desk/rooms/1/delete", desk.roster,
-            desk.roster + "/edit", desk.roster + "/cancel", desk.roster + "?search=in", desk.file,
-            desk.file + "/edit", desk.file + "/sell", desk.file + "/sell/class", desk.file + "/enrol",
+            "/desk", "/desk/week", "/desk/search", "/desk/search?q=in", "/desk/more", "/desk/dashboard",
+            "/desk/students", "/desk/admit", "/desk/payments", "/desk/payments/1", "/desk/payments/1/void",
+            "/desk/payments/1/refund", "/desk/classes", "/desk/add-class", "/desk/classes/1",
+            "/desk/classes/1/edit", "/desk/classes/1/delete", "/desk/classes/1/add-session",
+            "/desk/rooms/1/delete", desk.roster, desk.roster + "/edit", desk.roster + "/code",
+            desk.roster + "/cancel", desk.roster + "?search=in", desk.file, desk.file + "/edit",
+            desk.file + "/sell", desk.file + "/sell/class", desk.file + "/enrol", "/desk/money",
+            "/desk/money/owing", desk.file + "/sell?sold=1", desk.file + "/settle",
             desk.file + "/withdraw",
             desk.file + "/add-guardian", desk.file + "/add-note", desk.file + "/classes/1/end",
             desk.file + "/passes/1", desk.file + "/passes/1/extend", desk.file + "/passes/1/freeze",
@@ -32,6 +33,8 @@ import Testing
             "/desk/messages", "/desk/messages/1", "/desk/templates", "/desk/templates/es/invitation",
             "/desk/templates/en/receipt", "/desk/ratings", "/desk/usage", "/desk/classes/1/picture",
             "/desk/venues/1/picture", desk.file + "/picture", desk.file + "/consent",
+            desk.file + "/merge", desk.file + "/data", desk.file + "/erase", desk.file + "/delete",
+            "/desk/tokens", "/desk/tokens/create", "/desk/erase-sign-up", "/desk/rooms/1/poster",
         ] + lists.map { "/desk/\($0)" } + lists.map { "/desk/add-\($0)" }
     }
 
@@ -140,9 +143,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/desk", "/desk"), ("/desk/sessions/1", "/desk"), ("/desk/students", "/desk/students"),
+        ("/desk", "/desk"), ("/desk/week", "/desk"), ("/account", "/desk/more"),
+        ("/desk/sessions/1", "/desk"), ("/desk/students", "/desk/students"),
         ("/desk/admit", "/desk/students"), ("/desk/add-class", "/desk/classes"),
-        ("/desk/payments/1", "/desk/payments"), ("/desk/more", "/desk/more"), ("/desk/rooms", "/desk/more"),
+        ("/desk/payments/1", "/desk/money"), ("/desk/money", "/desk/money"), ("/desk/more", "/desk/more"),
+        ("/desk/rooms", "/desk/more"),
         ("/desk/add-rooms", "/desk/more"), ("/desk/dashboard", "/desk/more"),
     ])
     func `the menu marks the section of the page`(_ path: String, _ section: String) async throws {

@@ -13,8 +13,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", ["Phone", "E-mail", "Joined", "Emergency contact"]),
-        ("es", ["Teléfono", "Correo", "Ingreso", "Contacto de emergencia"]),
+        (
+            "en",
+            [
+                "Money", "Pass", "Next class", "Classes", "Phone", "E-mail address", "Joined",
+                "Emergency contact",
+            ]
+        ),
+        (
+            "es",
+            [
+                "Cuenta", "Paquete", "Próxima clase", "Clases", "Teléfono", "Correo electrónico", "Ingreso",
+                "Contacto de emergencia",
+            ]
+        ),
     ])
     func `the facts of a student have their labels in the language of the page`(
         language: String, labels: [String]

@@ -36,16 +36,16 @@ import Testing
     }
 
     @Test func `refused settings keep what another person set, and the wrong one is marked`() async throws {
-        let page = try await desk.browser.get("/desk/settings")
+        let page = try await desk.browser.get("/desk/settings/academy")
         _ = try await desk.admin.send(EditAcademy(settings: ["check-in.late-after-minutes": "12"]))
         let wrong = ["setting.web.address": "nowhere"]
-        let refused = try await desk.browser.submit("/desk/settings", on: page, wrong)
+        let refused = try await desk.browser.submit("/desk/settings/academy", on: page, wrong)
         #expect(refused.status == 422)
         #expect(refused.html.contains("id=\"settings-setting.web.address-error\""))
         #expect(refused.html.contains("“nowhere” is not a value of Address of this site."))
         let right = ["setting.web.address": "https://a.example.org"]
-        let done = try await desk.browser.submit("/desk/settings", on: refused, right)
-        #expect(done.location == "/desk/settings?done=saved", "\(done.html)")
+        let done = try await desk.browser.submit("/desk/settings/academy", on: refused, right)
+        #expect(done.location == "/desk/settings/academy?done=saved", "\(done.html)")
         let settings = try await desk.admin.send(ShowAcademy()).settings
         #expect(
             settings == ["check-in.late-after-minutes": "12", "web.address": "https://a.example.org"])
@@ -56,21 +56,21 @@ import Testing
     {
         let desk = try await DeskFixture()
         _ = try await desk.admin.send(EditAcademy(language: "es-PE"))
-        let html = try await desk.browser.get("/desk/settings").html
+        let html = try await desk.browser.get("/desk/settings/academy").html
         let select = try #require(
             html.firstMatch(of: #/<select [^>]*name="language".*?<\/select>/#.dotMatchesNewlines())?.0)
         for option in ["value=\"en\"", "value=\"es\"", "value=\"es-PE\" selected"] {
             #expect(select.contains(option), "\(option) in \(select)")
         }
-        let saved = try await desk.submit("/desk/settings", ["language": "es"])
-        #expect(saved.location == "/desk/settings?done=saved")
+        let saved = try await desk.submit("/desk/settings/academy", ["language": "es"])
+        #expect(saved.location == "/desk/settings/academy?done=saved")
         #expect(try await desk.admin.send(ShowAcademy()).language == "es")
     }
 
     @Test func `an unknown style in the settings is marked at the styles`() async throws {
-        let page = try await desk.browser.get("/desk/settings")
+        let page = try await desk.browser.get("/desk/settings/classes")
         let refused = try await desk.browser.submit(
-            "/desk/settings", on: page, ["setting.discovery.styles": "polka"])
+            "/desk/settings/classes", on: page, ["setting.discovery.styles": "polka"])
         #expect(refused.status == 422)
         #expect(refused.html.contains("id=\"settings-setting.discovery.styles-error\""))
     }
@@ -146,9 +146,9 @@ import Testing
             ])
         #expect(refused.status == 422)
         for field in ["lastName", "email", "phone", "birthDate"] {
-            #expect(refused.html.contains("id=\"admit-student-\(field)-error\""), "\(field)")
+            #expect(refused.html.contains("id=\"register-newcomer-\(field)-error\""), "\(field)")
         }
-        #expect(!refused.html.contains("id=\"admit-student-firstName-error\""))
+        #expect(!refused.html.contains("id=\"register-newcomer-firstName-error\""))
         #expect(refused.html.contains("value=\"Ana\""))
     }
 }

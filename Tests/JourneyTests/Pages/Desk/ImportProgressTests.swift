@@ -1,5 +1,4 @@
 import Application
-import Authentication
 import Core
 import DataExchange
 import HTTPServer
@@ -25,38 +24,32 @@ import Testing
 
     init() async throws { desk = try await DeskFixture() }
 
-    /// Sends files as a browser without scripts does.
-    private func send(_ file: PageForm.File, _ step: String) async throws -> Browser.Page {
-        var form = try await desk.browser.get("/desk/import").form("/desk/import")
-        #expect(form["scripts"] == "no")
-        form["step"] = step
-        form["skipBad"] = "true"
-        return try await desk.browser.post("/desk/import", form, files: [file])
-    }
-
-    /// The page of an import, once it has ended.
-    private func report(at path: String) async throws -> Browser.Page {
-        try await eventually(every: .milliseconds(100)) {
-            try await desk.browser.get(path)["Refresh"] == nil
-        }
-        return try await desk.browser.get(path)
-    }
-
-    @Test(arguments: ["check", "import"])
-    func `the report of an import without scripts has a page of its own`(_ step: String) async throws {
-        let sent = try await send(Self.students, step)
+    @Test func `an import without scripts has a page of its own, which keeps its report`() async throws {
+        let pages = ImportBrowser(browser: desk.browser)
+        let checked = try await pages.check(try await pages.choose(Self.students))
+        let form = try checked.part("card import-check")
+        #expect(form["scripts"] == "no" && form["skipBad"] == "true")
+        let sent = try await desk.browser.post(ImportPages.columns, form)
         let path = try #require(sent.location)
-        #expect(sent.status == 303 && path.hasPrefix("/desk/import/progress?import=\(step)-"))
+        #expect(sent.status == 303 && path.hasPrefix("/desk/import/progress?"))
         for _ in 0..<2 {
-            let page = try await report(at: path)
-            let form = try page.form("/desk/import")
-            #expect(form["skipBad"] == "true" && form["update"] == nil)
+            let page = try await pages.shown(try await desk.browser.get(path))
             #expect(page.status == 200 && page["Refresh"] == nil)
-            #expect(page.html.contains("students.csv, row 3"))
-            #expect(page.html.contains(step == "check" ? "What an import would do" : "Imported"))
+            #expect(page.html.contains("students.csv, row 3") && page.html.contains("Imported"))
         }
-        let stored = try await desk.admin.send(FindStudents(search: "lucia")).items.count
-        #expect(stored == (step == "import" ? 1 : 0))
+        #expect(try await desk.admin.send(FindStudents(search: "lucia")).items.count == 1)
+    }
+
+    @Test func `a form that is sent twice imports once, and shows the same report`() async throws {
+        let pages = ImportBrowser(browser: desk.browser)
+        let checked = try await pages.check(try await pages.choose(Self.students))
+        let form = try checked.part("card import-check")
+        var counts: [Bool] = []
+        for _ in 0..<2 {
+            let page = try await pages.shown(try await desk.browser.post(ImportPages.columns, form))
+            counts.append(page.html.contains("Imported") && !page.html.contains("Unchanged rows"))
+        }
+        #expect(counts == [true, true])
     }
 
     @Test func `the page of a running import loads itself again until the report is there`() async throws {
@@ -65,7 +58,7 @@ import Testing
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         await pages.imports.start(.init(account: account, name: "import-x"), waiting: .zero) {
             for await _ in ends { break }
-            return .init(isCheck: false, encodings: [:], report: .failure(ExchangeError.running))
+            return .init(isCheck: false, draft: "x", report: .failure(ExchangeError.running))
         }
         let path = "/desk/import/progress?import=import-x"
         let first = try await desk.browser.get(path)
@@ -77,22 +70,10 @@ import Testing
         #expect(second.html.contains("value=\"50\""))
         end.yield(())
         await pages.imports.start(.init(account: account, name: "import-x")) {
-            .init(isCheck: false, encodings: [:], report: .failure(ExchangeError.running))
+            .init(isCheck: false, draft: "x", report: .failure(ExchangeError.running))
         }
         let last = try await desk.browser.get(path)
         #expect(last["Refresh"] == nil && last.status == 422 && last.html.contains("role=\"alert\""))
-    }
-
-    @Test func `an import that needs the password asks for it`() async throws {
-        desk.base.academy.clock.move(minutes: 6)
-        let file = PageForm.File(
-            name: "settings.csv", bytes: Array("key,value\npayments.trial-once,no\n".utf8))
-        let sent = try await send(file, "import")
-        let question = try await desk.browser.get(try #require(sent.location))
-        #expect(question.html.contains("type=\"password\""))
-        let confirmed = try await desk.browser.submit(
-            "/desk/import-password", on: question, ["confirm-password": TestAcademy.password])
-        #expect(confirmed.location == "/desk/import?done=confirmed")
     }
 
     @Test func `the page of an unknown import has the form, and is for those who may import`() async throws {

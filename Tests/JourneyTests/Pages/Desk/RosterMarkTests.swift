@@ -111,19 +111,58 @@ import Testing
         #expect(try await desk.browser.get(desk.roster).html.contains("data-said=\"Inés Ñahui: Late\""))
     }
 
-    @Test func `a walk-in who was marked stays among the results of the search`() async throws {
+    @Test func `a walk-in who was marked moves from the results of the search to the roster`() async throws {
         let desk = try await DeskFixture()
         let guest = try await desk.admit("Lucía", "Peña Ríos")
+        let row = "id=\"s\(guest.id)\""
         let page = try await desk.browser.get(desk.roster + "?search=peña")
-        #expect(page.html.contains("data-in-place=\"results\""))
+        let (before, found) = try parts(of: page)
+        #expect(!before.contains(row) && found.contains(row) && found.contains("data-in-place=\"results\""))
         let fields = ["mark": "\(guest.id).present", "search": "peña"]
         let form = try page.form(desk.roster + "/mark").merging(fields) { $1 }
         let next = try #require(try await desk.browser.post(desk.roster + "/mark", form).location)
         #expect(next == desk.roster + "?search=pe%C3%B1a#s\(guest.id)")
-        let results = try #require(
-            try await desk.browser.get(next).html.split(separator: "id=\"results\"").last)
+        let (roster, left) = try parts(of: try await desk.browser.get(next))
+        #expect(roster.contains(row) && !left.contains(row) && left.contains("No one else has this name."))
+        #expect(roster.contains("/desk/students/\(guest.id)/sell?session=\(desk.base.session.id)"))
+    }
+
+    /// The HTML of a roster's page before and after the heading of the results of a search.
+    private func parts(of page: Browser.Page) throws -> (roster: Substring, results: Substring) {
+        let parts = page.html.split(separator: "id=\"results\"")
+        try #require(parts.count == 2)
+        return (parts[0], parts[1])
+    }
+
+    @Test func `the large button records a presence and takes it back, and the menu has the rest`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let values = { (html: String) in
+            html.matches(of: /name="mark"[^>]* value="\d+\.([a-z]+)"/).map(\.1)
+        }
         #expect(
-            results.contains("Lucía Peña Ríos") && results.contains("<span class=\"tag good\">Present</span>")
-        )
+            values(try await desk.browser.get(desk.roster).html) == ["present", "late", "excused", "absent"])
+        for (status, others) in [
+            ("present", ["undo", "late", "excused", "absent", "undo"]),
+            ("late", ["undo", "present", "excused", "absent", "undo"]),
+            ("absent", ["present", "late", "excused", "undo"]),
+        ] {
+            _ = try await desk.mark(status)
+            let html = try await desk.browser.get(desk.roster).html
+            #expect(values(html).map(String.init) == others, "\(status)")
+            #expect(html.contains("aria-pressed=\"\(status != "absent")\""), "\(status)")
+            #expect(html.contains("<summary aria-label=\"More about Inés Ñahui\">"))
+        }
+    }
+
+    @Test func `the question about everyone says who has no pass for it`() async throws {
+        let desk = try await DeskFixture()
+        let luz = try await desk.admit("Luz", "Gil")
+        _ = try await desk.admin.send(EnrolStudent(class: .key("c"), student: .id(luz.id)))
+        let question = try await desk.browser.submit(
+            desk.roster + "/all-present", on: try await desk.browser.get(desk.roster))
+        #expect(question.html.contains("1 of them uses a class of a pass."))
+        #expect(question.html.contains("1 has no pass for it and will owe the price: Luz Gil."))
     }
 }

@@ -35,9 +35,9 @@ import Testing
         let page = try await desk.submit("/desk/admit", fields)
         #expect(page.status == 422)
         #expect(page.html.contains("value=\"Lucía\"") && page.html.contains("value=\"nowhere\""))
-        let input = try #require(page.html.firstMatch(of: #/<input id="admit-student-email"[^>]*>/#)).0
-        #expect(input.contains("aria-invalid") && input.contains("admit-student-email-error"))
-        #expect(page.html.contains("id=\"admit-student-email-error\""))
+        let input = try #require(page.html.firstMatch(of: #/<input id="register-newcomer-email"[^>]*>/#)).0
+        #expect(input.contains("aria-invalid") && input.contains("register-newcomer-email-error"))
+        #expect(page.html.contains("id=\"register-newcomer-email-error\""))
     }
 
     @Test func `the end of an enrolment names the class, and a day that is still to come`() async throws {

@@ -13,7 +13,7 @@ extension Classes {
         self.init(
             students: students, currency: { try profiles.currency(in: $0) },
             zone: { try profiles.profile([], in: $0).timeZone }, region: { try profiles.region(in: $0) },
-            records: RecordAdapter(),
+            records: RecordAdapter(profiles: profiles),
             calendars: CalendarPorts(
                 tokens: CalendarTokenAdapter(world: world),
                 academy: { try profiles.identifierAndSettings(in: $0).identifier },

@@ -46,6 +46,15 @@ extension Ledger: @retroactive PassLedger {
             in: db)
     }
 
+    public func passes(
+        of students: [StudentID], for session: SessionSummary, in db: any Transaction
+    ) throws -> [StudentID: RosterPass] {
+        try creditsLeft(
+            of: students, for: session.id, family: session.family, on: session.day,
+            endingAt: session.endsAt, in: db
+        ).mapValues(RosterPass.init)
+    }
+
     public func uses(in db: any Transaction) throws -> [SessionStudent: Bool] {
         var uses: [SessionStudent: Bool] = [:]
         try forEachUse(in: db) { uses[SessionStudent(session: $1, student: $0)] = $2 }

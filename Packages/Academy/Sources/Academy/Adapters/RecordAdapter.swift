@@ -7,6 +7,8 @@ internal import Persistence
 
 /// Tells ClassManagement which of its entities other features have records of.
 struct RecordAdapter: RecordDirectory {
+    let profiles: SQLProfileRepository
+
     func attended(among sessions: [SessionID], in db: any Transaction) throws -> Set<SessionID> {
         try RollCall.attended(among: sessions, in: db)
     }
@@ -21,6 +23,11 @@ struct RecordAdapter: RecordDirectory {
         of student: StudentID, at sessions: [SessionID], in db: any Transaction
     ) throws -> [SessionID: Instant] {
         try RollCall.presences(of: student, at: sessions, in: db)
+    }
+
+    func checkInOpenings(of starts: [Instant], in db: any Transaction) throws -> [Instant] {
+        let rules = try profiles.checkInRules(in: db)
+        return starts.map(rules.opening)
     }
 
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {

@@ -15,7 +15,8 @@ struct AcademySetup: Sendable {
             timeZone: try Zone(request.timeZone), language: try LanguageTag.parse(request.language ?? "en"),
             settings: [:], defaultSettings: profile.allSettings.defaults)
         let admin = try await accounts.firstAdmin(
-            email: request.email, password: request.password, words: [new.name], call)
+            email: request.email, name: try WrittenName.parseOptional(request.ownerName, field: "ownerName"),
+            password: request.password, words: [new.name], call)
         let identifier = world.randomBytes(16).hex
         return try await call.write(about: "academy") { db in
             // The account is opened first, which is refused if there is an owner already.

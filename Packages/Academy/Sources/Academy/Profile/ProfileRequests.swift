@@ -15,18 +15,21 @@ public struct SetUpAcademy: APIRequest {
     public var timeZone: String
     /// The language by BCP 47, such as `es`; nil for `en`.
     public var language: String?
+    /// The owner's name; nil if it is to be added later.
+    public var ownerName: String?
     /// The owner's e-mail address, with which they sign in.
     public var email: String
     public var password: String
 
     public init(
-        name: String, currency: String, timeZone: String, language: String? = nil, email: String,
-        password: String
+        name: String, currency: String, timeZone: String, language: String? = nil,
+        ownerName: String? = nil, email: String, password: String
     ) {
         self.name = name
         self.currency = currency
         self.timeZone = timeZone
         self.language = language
+        self.ownerName = ownerName
         self.email = email
         self.password = password
     }

@@ -3,6 +3,7 @@ public import Core
 
 extension SetUpAcademy: FieldDescribed {
     public static let fields = OpenFirstAdmin.fields.merging(ProfileRules.fields) { _, own in own }
+        .merging(["ownerName": FreeText.optionalRule("ownerName", example: "Bea Flores")]) { _, own in own }
 }
 
 extension EditAcademy: FieldDescribed {
@@ -32,7 +33,9 @@ extension AcademyProfile: PropertiesDescribed {
 }
 
 extension SetUpAcademy: PropertiesDescribed {
-    public static let descriptions = OpenFirstAdmin.descriptions
+    public static let descriptions = OpenFirstAdmin.descriptions.merging([
+        "ownerName": "The owner's name; missing if it is to be added later."
+    ]) { _, own in own }
 }
 
 extension EditAcademy: PropertiesDescribed {

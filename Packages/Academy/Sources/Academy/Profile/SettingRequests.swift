@@ -68,12 +68,29 @@ extension SetSetting: FormRequest {
     static func question(
         of settings: [String: String?], _ client: any Client
     ) async throws -> (any SentenceValue)? {
-        var questions: [any SentenceValue] = []
+        let questions = try await consequences(of: settings, client).map { consequence -> any SentenceValue in
+            switch consequence {
+            case .lockOut(_, let remark): phrase("ask.demand-second-factor", ["remark": remark])
+            case .removal(let name, let old, let new):
+                phrase("ask.shorten-retention", ["key": name, "old": old, "new": new])
+            }
+        }
+        return questions.isEmpty ? nil : Joined(questions, by: " ")
+    }
+
+    /// What new values of settings would lock out or remove, in the order of the settings' names; those that
+    /// lock out come first.
+    ///
+    /// - Parameter settings: the new values by the names of the settings; nil for the default.
+    public static func consequences(
+        of settings: [String: String?], _ client: any Client
+    ) async throws -> [SettingConsequence] {
+        var found: [SettingConsequence] = []
         let names = settings.keys.sorted()
         for name in names where name.hasPrefix("second-factor.") && settings[name] == "required" {
             let setting = try await client.send(ShowSetting(key: name))
             if setting.value != "required", let remark = setting.remark {
-                questions.append(phrase("ask.demand-second-factor", ["remark": remark]))
+                found.append(.lockOut(setting: name, remark: remark))
             }
         }
         for name in names where name.hasPrefix("retention.") {
@@ -82,11 +99,18 @@ extension SetSetting: FormRequest {
             // Zero keeps the rows for ever.
             guard let old = Int(setting.value), let number = Int(new), number > 0, old == 0 || number < old
             else { continue }
-            questions.append(
-                phrase("ask.shorten-retention", ["key": name, "old": setting.value, "new": new]))
+            found.append(.removal(setting: name, from: setting.value, to: new))
         }
-        return questions.isEmpty ? nil : Joined(questions, by: " ")
+        return found
     }
+}
+
+/// What a new value of a setting would do to people or to rows.
+public enum SettingConsequence: Sendable, Equatable {
+    /// Accounts would be locked out; the remark says how many, in the language of the reader.
+    case lockOut(setting: String, remark: String)
+    /// Rows would be removed for good, since fewer months or days are kept.
+    case removal(setting: String, from: String, to: String)
 }
 
 /// Gives a setting its default again.

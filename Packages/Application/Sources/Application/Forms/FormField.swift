@@ -52,7 +52,8 @@ public struct FormField: Sendable {
         schema = field.schema ?? ValueSchema(.object)
         isEnumeration = field.isEnumeration
         needsItem = field.needsItem
-        control = isChosen ? .entity : Self.control(of: field, schema)
+        let chosen: Control = field.isList ? .entities : .entity
+        control = isChosen ? chosen : Self.control(of: field, schema)
         self.cleared = cleared ?? Self.cleared(field, schema)
     }
 

@@ -37,15 +37,8 @@ public struct AsyncCall: Sendable {
     public func send<Request: APIRequest>(
         _ request: Request, in db: any Transaction
     ) throws -> Request.Response {
-        guard case .transaction(let useCase) = try service.handler(of: Request.self) else {
-            throw UnknownRequest(name: Request.name)
-        }
-        let scope = try service.scope(of: request, for: caller, in: db)
-        try Request.endpoint.check(caller.identity, scope: scope)
-        try service.checkAssignment(of: request, to: caller, in: db)
-        try service.checkSender(of: request, caller, in: db)
-        try service.checkConfirmation(of: request, by: caller, token: token, in: db)
-        return try service.audited(request, useCase, by: caller.importing(), in: db).get()
+        try service.handle(
+            request, by: caller, token: token, isDryRun: isDryRun, isImport: true, in: db)
     }
 
     /// Removes the copies of deleted values that are still in the write-ahead log; a dry run does nothing.

@@ -32,35 +32,37 @@ extension Service {
     private func run<Request: APIRequest>(
         _ incoming: IncomingRequest<Request>
     ) async throws -> Handled<Request> {
-        switch try handler(of: Request.self) {
-        case .async(let useCase): return try await handleAsync(incoming, useCase)
-        case .transaction(let useCase):
-            let handled: Handled<Request> = try await transaction(for: incoming) { db in
-                let caller = try authorize(incoming, in: db)
-                let call: Call<Request>
-                do { call = try self.call(incoming, by: caller, in: db) } catch {
-                    throw withOtherFields(error, of: incoming, useCase, by: caller, in: db)
-                }
-                guard Request.endpoint.isWrite else {
-                    return Handled(call: call, outcome: try useCase(call.request, caller, db))
-                }
-                if let replay = try replay(call, in: db) { return replay }
-                try checkRepetition(of: call, in: db)
-                try checkPrecondition(of: call, in: db)
-                let outcome: Outcome<Request.Response>
-                do { outcome = try audited(call.request, useCase, by: caller, in: db) } catch {
-                    throw withOtherFields(error, of: incoming, useCase, by: caller, in: db)
-                }
-                let json = try record(outcome, of: call, in: db)
-                return Handled(
-                    call: call, outcome: outcome, json: json,
-                    entityTag: try editedTag(of: outcome, call, in: db))
-            }
-            try await recordRead(handled)
-            notifyObservers(of: handled)
-            _ = try handled.response
-            return handled
+        let handler = try handler(of: Request.self)
+        if case .async(let useCase) = handler { return try await handleAsync(incoming, useCase) }
+        let (token, isDryRun) = (incoming.sender.token, incoming.options.isDryRun)
+        guard let useCase = decision(of: handler, token: token, isDryRun: isDryRun) else {
+            throw UnknownRequest(name: Request.name)
         }
+        let handled: Handled<Request> = try await transaction(for: incoming) { db in
+            let caller = try authorize(incoming, in: db)
+            let call: Call<Request>
+            do { call = try self.call(incoming, by: caller, in: db) } catch {
+                throw withOtherFields(error, of: incoming, useCase, by: caller, in: db)
+            }
+            guard Request.endpoint.isWrite else {
+                return Handled(call: call, outcome: try useCase(call.request, caller, db))
+            }
+            if let replay = try replay(call, in: db) { return replay }
+            try checkRepetition(of: call, in: db)
+            try checkPrecondition(of: call, in: db)
+            let outcome: Outcome<Request.Response>
+            do { outcome = try audited(call.request, useCase, by: caller, in: db) } catch {
+                throw withOtherFields(error, of: incoming, useCase, by: caller, in: db)
+            }
+            let json = try record(outcome, of: call, in: db)
+            return Handled(
+                call: call, outcome: outcome, json: json,
+                entityTag: try editedTag(of: outcome, call, in: db))
+        }
+        try await recordRead(handled)
+        notifyObservers(of: handled)
+        _ = try handled.response
+        return handled
     }
 
     /// Runs a body in a read transaction for a read, otherwise in a write transaction; rolls a dry run back.

@@ -64,10 +64,18 @@ extension Service {
     func replay<Request: APIRequest>(
         _ call: Call<Request>, in db: any Transaction
     ) throws -> Handled<Request>? {
-        guard let key = call.key,
+        guard let key = call.key else { return nil }
+        do {
             let recorded = try records.find(Request.Response.self, key, of: call.caller, in: db)
-        else { return nil }
-        return Handled(call: call, outcome: recorded.outcome, json: recorded.json, isReplay: true)
+            return recorded.map {
+                Handled(call: call, outcome: $0.outcome, json: $0.json, isReplay: true)
+            }
+        } catch IdempotencyError.forgotten where Request.Response.self is any ContainsSecrets.Type {
+            guard let response = try cache.find(Request.Response.self, key, of: call.caller) else {
+                throw IdempotencyError.forgotten
+            }
+            return Handled(call: call, outcome: .done(response), isReplay: true)
+        }
     }
 
     /// Checks that no equal request was carried out a few minutes ago, if the sender wishes so.
@@ -91,10 +99,19 @@ extension Service {
     }
 
     /// Records the outcome and returns it as JSON; nil if the request has no idempotency key.
+    ///
+    /// A response with secrets is kept in memory only; the record says that the request was carried out.
     func record<Request: APIRequest>(
         _ outcome: Outcome<Request.Response>, of call: Call<Request>, in db: any Transaction
     ) throws -> [UInt8]? {
-        try call.key.map { try records.insert(outcome, $0, of: call.caller, in: db) }
+        guard let key = call.key else { return nil }
+        guard case .done(let response) = outcome, response is any ContainsSecrets else {
+            return try records.insert(outcome, key, of: call.caller, in: db)
+        }
+        try records.insertForgotten(key, of: call.caller, in: db)
+        // A response of a transaction that fails is never found: a repetition reads the record first.
+        cache.insert(response, key, of: call.caller)
+        return nil
     }
 
     /// The tag of the edited resource; nil if it is not wanted, and after a refusal.

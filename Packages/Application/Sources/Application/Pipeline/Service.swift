@@ -15,6 +15,10 @@ public struct Service: Sendable {
     public typealias AsyncUseCase<Request: APIRequest> =
         @Sendable (Request, AsyncCall) async throws -> Request.Response
 
+    /// A use case that sends other requests of the same caller in its transaction.
+    public typealias Composition<Request: APIRequest> =
+        @Sendable (Request, ComposedCall, any Transaction) throws -> Request.Response
+
     let store: any Store
     let world: World
     /// Returns the owner of a token.
@@ -100,6 +104,14 @@ public struct Service: Sendable {
         register(.transaction(useCase) as Handler<Request>)
     }
 
+    /// Registers a use case that sends other requests of the same caller in its transaction: each of them is
+    /// checked for its own access, and one that is refused refuses all.
+    public mutating func onComposed<Request: APIRequest>(
+        _ type: Request.Type, _ useCase: @escaping Composition<Request>
+    ) {
+        register(.composed(useCase) as Handler<Request>)
+    }
+
     /// Registers a use case with slow work that must not run inside a transaction, such as hashing a
     /// password.
     ///
@@ -141,6 +153,7 @@ public struct Service: Sendable {
 /// The use case of one request.
 enum Handler<Request: APIRequest>: Sendable {
     case transaction(Service.Decision<Request>)
+    case composed(Service.Composition<Request>)
     case async(Service.AsyncUseCase<Request>)
 }
 

@@ -59,6 +59,18 @@ final class SQLIdempotencyRecords: Sendable {
             case .done(let response): (false, try JSON.encode(response))
             case .refused(let error): (true, try JSON.encode(ErrorReport(error)))
             }
+        try store(key, isRefusal, json, of: caller, in: db)
+        return json
+    }
+
+    /// Records that a request was carried out, without its response.
+    func insertForgotten(_ key: RequestKey, of caller: Caller, in db: any Transaction) throws {
+        try store(key, false, [], of: caller, in: db)
+    }
+
+    private func store(
+        _ key: RequestKey, _ isRefusal: Bool, _ json: [UInt8], of caller: Caller, in db: any Transaction
+    ) throws {
         try removeExpired(at: caller.at, in: db)
         // A conflicting record has expired, or the same request was carried out twice at the same time
         // outside a transaction. It gets a new id, since expired records are removed in order of id.
@@ -73,7 +85,6 @@ final class SQLIdempotencyRecords: Sendable {
                 fingerprint = excluded.fingerprint, is_refusal = excluded.is_refusal, answer = excluded.answer,
                 recorded_at = excluded.recorded_at
             """)
-        return json
     }
 
     /// Removes expired responses, once a minute at most, or when the clock was set back.

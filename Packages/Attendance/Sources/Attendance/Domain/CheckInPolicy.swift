@@ -25,7 +25,10 @@ extension CheckInPolicy {
         }
     }
 
-    func opening(of session: SessionSummary) -> Instant { session.startsAt.adding(minutes: -opensBefore) }
+    func opening(of session: SessionSummary) -> Instant { opening(ofStart: session.startsAt) }
+
+    /// When check-in opens at a session that starts at an instant.
+    func opening(ofStart start: Instant) -> Instant { start.adding(minutes: -opensBefore) }
 
     /// The latest start of the sessions that are open for check-in at an instant.
     func latestStart(openAt now: Instant) -> Instant { now.adding(minutes: opensBefore) }

@@ -127,7 +127,28 @@ extension RosterEntry: PropertiesDescribed {
             "Whether the student is enrolled and has frozen every pass that would pay for the class; such a "
             + "student is not expected, and gets no automatic absence.",
         "owed": "The amount owed for the session; missing if nothing is owed.",
+        "pass": "The passes of the student that are valid for the session; missing without one.",
         "injury": Meaning.injury,
+    ]
+}
+
+extension RosterPass: PropertiesDescribed {
+    public static let descriptions = [
+        "creditsLeft":
+            "The credits left on all passes that are valid for the session; missing if one is unlimited."
+    ]
+}
+
+extension FindWalkIns: PropertiesDescribed {
+    public static let descriptions = [
+        "session": Meaning.session,
+        "search": "A part of the name; with the permission to read students, also of their other data.",
+    ]
+}
+
+extension WalkIns: PropertiesDescribed {
+    public static let descriptions = [
+        "entries": "The first \(limit) students who match and are not on the roster, by last name."
     ]
 }
 

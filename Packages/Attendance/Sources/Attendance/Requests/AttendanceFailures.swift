@@ -4,6 +4,8 @@ internal import Core
 /// An example of each error of this feature's requests.
 enum AttendanceFailures {
     static let unknownSession: [any AcademyError] = [NotFound("session", 31)]
+    static let findWalkIns =
+        unknownSession + DocumentedErrors.of({ _ = try FreeText.parse("", field: "search") })
     static let unknownKey: [any AcademyError] = [NotFound("signing key", "QK4TZ2WA")] + changedKey
     static let changedKey: [any AcademyError] = [SigningKeyError.notAudited("QK4TZ2WA", detail: "")]
     /// The refusals that depend on the code and its session, and not on the student.

@@ -75,6 +75,10 @@ extension UndoAttendance: FieldDescribed {
     public static let fields = ["reason": FreeText.optionalRule("reason", limit: Limits.line)]
 }
 
+extension FindWalkIns: FieldDescribed {
+    public static let fields = ["search": FreeText.rule("search", limit: Limits.search, example: "ana")]
+}
+
 extension ListRefusals: FieldDescribed {
     public static let fields = ["code": FreeText.optionalRule("code", example: "check-in.expired")]
 }

@@ -12,7 +12,10 @@ struct ShowRosters {
     let expecting: FindExpectedStudents
     let overlapping: FindOverlappingSessions
 
-    func serve(_ service: inout Service) { service.on(ShowRoster.self, showRoster) }
+    func serve(_ service: inout Service) {
+        service.on(ShowRoster.self, showRoster)
+        service.on(FindWalkIns.self, findWalkIns)
+    }
 
     /// Shows every student who is enrolled in a session or has a record of it, sorted by name.
     private func showRoster(_ request: ShowRoster, by caller: Caller, in db: any Transaction) throws -> Roster
@@ -21,32 +24,82 @@ struct ShowRosters {
     }
 
     func roster(of session: SessionSummary, at now: Instant, in db: any Transaction) throws -> Roster {
-        let roll = Dictionary(
-            uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
-        let atSession = try expecting.expectedStudents(at: session, recorded: Set(roll.keys), in: db)
-        let owed = try passes.owed(for: session.id, in: db)
-        let enrolled = Set(atSession.enrolled)
-        let shown = Set(atSession.expected).union(atSession.frozen).union(roll.keys)
-        let all = Array(shown)
-        let names = try students.names(of: all, in: db)
-        let injuries = try students.injuries(of: all, in: db)
-        let elsewhere = try overlapping.sessionsElsewhere(
-            of: roll.values.filter(\.status.isPresent).map(\.student), during: session, in: db)
+        let students = try students(at: session, in: db)
+        let entries = try entries(of: students.all, among: students, at: session, in: db).sortedByName
         let opensAt = try rules(db).policy.opening(of: session)
-        let entries = all.map { student in
-            RosterEntry(
-                student: student, name: names.name(of: student), roll[student],
-                isEnrolled: enrolled.contains(student), isFrozen: atSession.frozen.contains(student),
-                owed: owed[student], injury: injuries[student],
-                elsewhere: elsewhere[student])
-        }.sortedByName
         return Roster(
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
             timeZone: session.timeZone, room: session.roomName, venue: session.venueName, entries: entries,
             present: entries.count { $0.isPresent },
-            walkIns: entries.count { $0.isPresent && !$0.isEnrolled }, expected: atSession.expected.count,
+            walkIns: entries.count { $0.isPresent && !$0.isEnrolled },
+            expected: students.enrolment.expected.count,
             capacity: try sessions.capacity(of: session.id, in: db) ?? 0, isCancelled: session.isCancelled,
             opensAt: now < opensAt ? opensAt : nil)
+    }
+
+    /// Finds students who are not on the roster of a session. A caller who may not read students finds them
+    /// by their names only: another value must not be confirmed by a search for it.
+    ///
+    /// - Throws: `NotFound`; `InvalidValue` with the field `search`.
+    private func findWalkIns(
+        _ request: FindWalkIns, by caller: Caller, in db: any Transaction
+    ) throws -> WalkIns {
+        let session = try sessions.required(request.session, in: db)
+        let search = try FreeText.parse(request.search, field: "search", limit: Limits.search)
+        let roll = try students(at: session, in: db)
+        let isByName = !(try caller.signedIn().permissions.contains(.readStudents))
+        let words = try SearchText.nameWords(search)
+        let found = try students.students(matching: search, limit: Self.foundStudents, in: db)
+            .filter { student in
+                let name = SearchText.name(student.name)
+                return !isByName || words.allSatisfy(name.contains)
+            }
+            .map(\.id).filter { !roll.all.contains($0) }
+        return WalkIns(
+            entries: try entries(of: Array(found.prefix(WalkIns.limit)), among: roll, at: session, in: db))
+    }
+
+    /// The number of students who are found, and of whom those on the roster are left out.
+    private static let foundStudents = 40
+
+    /// The students of a session: those who are enrolled or have a record.
+    private func students(at session: SessionSummary, in db: any Transaction) throws -> RosterStudents {
+        let records = Dictionary(
+            uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
+        let enrolment = try expecting.expectedStudents(
+            at: session, recorded: Set(records.keys), in: db)
+        return RosterStudents(records: records, enrolment: enrolment)
+    }
+
+    /// The entries of students, in their order.
+    private func entries(
+        of ids: [StudentID], among roll: RosterStudents, at session: SessionSummary, in db: any Transaction
+    ) throws -> [RosterEntry] {
+        let owed = try passes.owed(for: session.id, in: db)
+        let enrolled = Set(roll.enrolment.enrolled)
+        let names = try students.names(of: ids, in: db)
+        let injuries = try students.injuries(of: ids, in: db)
+        let valid = try passes.passes(of: ids, for: session, in: db)
+        let elsewhere = try overlapping.sessionsElsewhere(
+            of: ids.filter { roll.records[$0]?.status.isPresent ?? false }, during: session, in: db)
+        return ids.map { student in
+            RosterEntry(
+                student: student, name: names.name(of: student), roll.records[student],
+                isEnrolled: enrolled.contains(student), isFrozen: roll.enrolment.frozen.contains(student),
+                owed: owed[student], pass: valid[student], injury: injuries[student],
+                elsewhere: elsewhere[student])
+        }
+    }
+}
+
+/// The students of a session with their records.
+private struct RosterStudents {
+    let records: [StudentID: StoredAttendance]
+    let enrolment: ExpectedStudents
+
+    /// The students on the roster.
+    var all: [StudentID] {
+        Array(Set(enrolment.expected).union(enrolment.frozen).union(records.keys))
     }
 }
 
@@ -63,12 +116,12 @@ extension RosterEntry {
 
     init(
         student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, isFrozen: Bool,
-        owed: Money?, injury: String?, elsewhere: OpenSession?
+        owed: Money?, pass: RosterPass?, injury: String?, elsewhere: OpenSession?
     ) {
         let checkedInAt = record.flatMap { $0.status.isPresent ? $0.recordedAt : nil }
         self.init(
             student: student, name: name, status: record?.status, checkedInAt: checkedInAt,
             source: record?.source.rawValue, reason: record?.reason, isEnrolled: isEnrolled,
-            isFrozen: isFrozen, owed: owed, injury: injury, elsewhere: elsewhere)
+            isFrozen: isFrozen, owed: owed, pass: pass, injury: injury, elsewhere: elsewhere)
     }
 }

@@ -87,6 +87,15 @@ struct FakePasses: PassLedger {
         return Dictionary(uniqueKeysWithValues: students.map { ($0, price) })
     }
 
+    func passes(
+        of students: [StudentID], for session: SessionSummary, in db: any Transaction
+    ) throws -> [StudentID: RosterPass] {
+        try db.rows("SELECT student_id, number FROM credits").reduce(into: [:]) { passes, row in
+            let student: StudentID = try row["student_id"]
+            if students.contains(student) { passes[student] = RosterPass(creditsLeft: try row["number"]) }
+        }
+    }
+
     func returnCredit(
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
     ) throws -> Bool {

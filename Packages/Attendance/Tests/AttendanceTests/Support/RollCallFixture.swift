@@ -152,6 +152,13 @@ struct Directory: AttendingStudents, RefinedDirectory {
             names[id] = String(try find(.id(id), in: db).name.prefix { $0 != " " })
         }
     }
+
+    /// The students whose names contain the text; each has an address with an `@`.
+    func students(matching text: String, limit: Int, in db: any Transaction) throws -> [StudentSummary] {
+        let all = summaries(of: (1...200).map { StudentID($0) }, in: db).values
+        let found = all.filter { $0.name.contains(text) || text == "@" }
+        return Array(found.sorted { $0.name < $1.name }.prefix(limit))
+    }
 }
 
 extension World {

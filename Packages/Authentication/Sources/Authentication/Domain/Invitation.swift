@@ -28,6 +28,10 @@ public struct Invitation: Codable, Sendable, ContainsSecrets {
     public let expiresAt: Instant
 }
 
+extension Invitation: AuditSubject {
+    public var subject: String { "student \(student)" }
+}
+
 /// A one-time code with which a member of staff opens their account.
 public struct StaffInvitation: Codable, Sendable, ContainsSecrets {
     /// Valid for one account, and shown only once; empty in a dry run.

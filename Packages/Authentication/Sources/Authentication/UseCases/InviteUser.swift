@@ -13,25 +13,26 @@ struct InviteUser {
     private let invitations = SQLInvitationRepository()
 
     func serve(_ service: inout Service) {
-        service.onAsync(InviteStudent.self, invite)
+        service.onComposed(InviteStudent.self, invite)
         service.onAsync(InviteStaff.self, invite)
     }
 
     /// Creates a one-time code with which a student opens their account.
     ///
     /// - Throws: `NotFound`; ``AccountError/exists(student:)``, ``AccountError/studentInactive(_:)``.
-    private func invite(_ request: InviteStudent, _ call: AsyncCall) async throws -> Invitation {
+    private func invite(
+        _ request: InviteStudent, _ call: ComposedCall, in db: any Transaction
+    ) throws -> Invitation {
         let reference = try call.caller.signedIn().resolving(request.student)
-        return try await call.write(subjectOf: { "student \($0.student)" }) { db in
-            let student = try students.find(reference, in: db)
-            guard try accounts.find(of: student.id, in: db) == nil else {
-                throw AccountError.exists(student: student.name)
-            }
-            guard student.isActive else { throw AccountError.studentInactive(student.name) }
-            let (code, expiresAt) = try invite(.student(student.id), call, in: db)
-            return .done(
-                Invitation(code: code, student: student.id, studentName: student.name, expiresAt: expiresAt))
+        let student = try students.find(reference, in: db)
+        guard try accounts.find(of: student.id, in: db) == nil else {
+            throw AccountError.exists(student: student.name)
         }
+        guard student.isActive else { throw AccountError.studentInactive(student.name) }
+        let (code, expiresAt) = try invite(
+            .student(student.id), by: call.caller, isDryRun: call.isDryRun, in: db)
+        return Invitation(
+            code: code, student: student.id, studentName: student.name, expiresAt: expiresAt)
     }
 
     /// Creates a one-time code with which a member of staff opens their account.
@@ -47,7 +48,8 @@ struct InviteUser {
             let member = StaffMember(role: request.role, name: name, instructor: instructor)
             try checkingRoles.check(member, givenBy: call.caller, in: db)
             try accounts.checkIsFree(email, in: db)
-            let (code, expiresAt) = try invite(.staff(email, member), call, in: db)
+            let (code, expiresAt) = try invite(
+                .staff(email, member), by: call.caller, isDryRun: call.isDryRun, in: db)
             return .done(
                 StaffInvitation(code: code, email: email, role: member.role, expiresAt: expiresAt))
         }
@@ -55,16 +57,16 @@ struct InviteUser {
 
     /// Stores an invitation in place of the invitee's last one, and sends its code.
     private func invite(
-        _ invitee: Invitee, _ call: AsyncCall, in db: any Transaction
+        _ invitee: Invitee, by caller: Caller, isDryRun: Bool, in db: any Transaction
     ) throws -> (code: String, expiresAt: Instant) {
-        let (caller, code) = (call.caller, secrets.oneTimeCode())
+        let code = secrets.oneTimeCode()
         let expiresAt = caller.at.adding(seconds: Invitation.lifetime * 86_400)
         try invitations.store(
             secrets.hash(code), for: invitee, by: try caller.signedIn().account, at: caller.at,
             expiresAt: expiresAt, in: db)
         try sending.send(
             code, to: invitee.addressee, as: invitee.owner.role, at: caller.at, until: expiresAt, in: db)
-        return (call.isDryRun ? "" : code.grouped, expiresAt)
+        return (isDryRun ? "" : code.grouped, expiresAt)
     }
 }
 

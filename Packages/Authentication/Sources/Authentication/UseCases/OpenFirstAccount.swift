@@ -18,12 +18,14 @@ struct OpenFirstAccount {
 
     /// Prepares the account of the academy's first owner: hashes its password, outside a transaction.
     ///
-    /// - Parameter words: other words that an attacker knows, such as the name of an academy that is about
-    ///   to be created.
+    /// - Parameters:
+    ///   - name: the owner's name; nil if it is unknown.
+    ///   - words: other words that an attacker knows, such as the name of an academy that is about to be
+    ///     created.
     /// - Throws: ``AccountError/adminExists`` if there is any account; `InvalidValue` for the address;
     ///   ``AccountError`` for the password.
     func prepare(
-        email: String, password: String, words: [String] = [], _ call: AsyncCall
+        email: String, name: String? = nil, password: String, words: [String] = [], _ call: AsyncCall
     ) async throws -> FirstAdmin {
         let email = try EmailAddress(parsing: email)
         let password = try Password(password)
@@ -36,7 +38,7 @@ struct OpenFirstAccount {
         let stored = try await hashing.hashed(password, call, isKnown: false)
         return FirstAdmin(
             account: NewAccount(
-                email: email, owner: .staff(StaffMember(role: .owner)), password: stored))
+                email: email, owner: .staff(StaffMember(role: .owner, name: name)), password: stored))
     }
 
     /// Opens the account of the academy's first owner.

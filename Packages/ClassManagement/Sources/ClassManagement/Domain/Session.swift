@@ -34,6 +34,8 @@ public struct Session: Codable, Sendable {
     public let usualRoomName: String?
     /// Its own capacity; nil if it has that of its class.
     public let capacity: Int?
+    /// The number of its places: its own capacity, or that of its class.
+    public let places: Int
     public let note: String?
     /// The number of students who are expected: those who are enrolled on the session's day, without those
     /// who have left or have frozen their passes and have no record; only in the responses to
@@ -48,6 +50,9 @@ public struct Session: Codable, Sendable {
     /// When the student's presence was recorded; only in the response to ``ListStudentSessions``, and nil
     /// there if the student is not present.
     public internal(set) var checkedInAt: Instant?
+    /// When check-in opens; only in the response to ``ListStudentSessions``, and nil there if the session is
+    /// cancelled.
+    public internal(set) var checkInOpensAt: Instant?
     /// What may be a mistake in the session; only in the response to the request that added,
     /// edited or uncancelled it.
     public internal(set) var warnings: [ClassWarning]?
@@ -63,6 +68,13 @@ extension Session {
 
     /// The time of ``checkedInAt`` by the venue's clock.
     public var checkedInTime: TimeOfDay? { checkedInAt.map { timeZone.local($0).time } }
+
+    /// Whether the student, who is not present yet, can check in at an instant; false where
+    /// ``checkInOpensAt`` is nil.
+    public func awaitsCheckIn(at now: Instant) -> Bool {
+        guard let checkInOpensAt, checkedInAt == nil else { return false }
+        return checkInOpensAt <= now && now < endsAt
+    }
 
     /// The number of expected students who were present or late, all of whom are enrolled; nil where
     /// ``present`` is.

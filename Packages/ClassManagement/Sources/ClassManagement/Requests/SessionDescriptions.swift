@@ -30,6 +30,7 @@ extension Session: PropertiesDescribed {
         that room.
         """,
         "capacity": "The capacity of this session; missing if it is that of the class.",
+        "places": "The number of its places: its own capacity, or that of the class.",
         "note": "A remark on this session; missing if there is none.",
         "expected": """
         The number of students who are expected: those who are enrolled, have not left and have not frozen the \
@@ -40,6 +41,8 @@ extension Session: PropertiesDescribed {
         "checkedInAt":
             "When the student's presence was recorded; in the list of a student's sessions, and missing if the "
             + "student is not present.",
+        "checkInOpensAt":
+            "When check-in opens; in the list of a student's sessions, and missing if the session is cancelled.",
         "warnings": """
         What may be wrong with a session that was just added or edited, or whose cancellation was just \
         reverted; missing if nothing is.

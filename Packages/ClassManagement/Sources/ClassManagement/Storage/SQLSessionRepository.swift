@@ -207,7 +207,8 @@ struct SQLSessionRepository {
         SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
             v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason, s.holiday_id, s.instructor_id,
-            s.planned_starts_at IS NOT NULL AS is_changed, s.capacity, s.note, s.revision,
+            s.planned_starts_at IS NOT NULL AS is_changed, s.capacity,
+            coalesce(s.capacity, c.capacity) AS places, s.note, s.revision,
             CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_day END AS planned_day,
             CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_start_minutes END
                 AS planned_start_minutes,
@@ -230,7 +231,8 @@ struct SQLSessionRepository {
             isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"],
             holiday: try row["holiday_id"], isChanged: try row["is_changed"],
             plannedDay: try row["planned_day"], plannedStartTime: try row["planned_start_minutes"],
-            usualRoomName: try row["usual_room_name"], capacity: try row["capacity"], note: try row["note"])
+            usualRoomName: try row["usual_room_name"], capacity: try row["capacity"],
+            places: try row["places"], note: try row["note"])
     }
 }
 

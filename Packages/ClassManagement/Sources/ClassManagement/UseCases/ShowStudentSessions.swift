@@ -21,10 +21,13 @@ struct ShowStudentSessions {
             notBeforeDayOf: request.from == nil ? caller.at : nil, student: student.id)
         let page = try sessions.list(query, limit: request.limit, after: request.after, in: db)
         let presences = try records.presences(of: student.id, at: page.items.map(\.id), in: db)
-        return page.map { session in
+        let openings = try records.checkInOpenings(of: page.items.map(\.startsAt), in: db)
+        let items = zip(page.items, openings).map { session, opening in
             var session = session
             session.checkedInAt = presences[session.id]
+            session.checkInOpensAt = session.isCancelled ? nil : opening
             return session
         }
+        return Page(items: items, next: page.next)
     }
 }

@@ -39,6 +39,11 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
             uniqueKeysWithValues: attended(among: sessions, in: db).map { ($0, Instant(milliseconds: 0)) })
     }
 
+    /// Check-in opens half an hour before the start.
+    func checkInOpenings(of starts: [Instant], in db: any Transaction) -> [Instant] {
+        starts.map { $0.adding(minutes: -30) }
+    }
+
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) -> Bool { has(room.number) }
 
     func hasRecords(of instructor: InstructorID, at now: Instant, in db: any Transaction) -> Bool {

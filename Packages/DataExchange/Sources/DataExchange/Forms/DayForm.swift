@@ -18,6 +18,11 @@ struct DayForm: CellForm, Hashable {
 
     /// The orders that files are likely to have. If two fit, the first one is taken.
     static let usual: [[Part]] = [[.day, .month, .year], [.month, .day, .year], [.year, .month, .day]]
+    /// These orders, the one that is usual in a country first.
+    static func usual(in country: String?) -> [[Part]] {
+        Vocabulary.writesMonthFirst(country) ? [usual[1], usual[0], usual[2]] : usual
+    }
+
     private static let separators: [Character] = ["/", ".", "-"]
     /// The characters of a day that is written YYYY-MM-DD.
     private static let length = 10

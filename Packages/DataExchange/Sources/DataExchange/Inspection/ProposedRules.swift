@@ -18,16 +18,18 @@ struct ProposedRules {
     /// - Parameters:
     ///   - columns: the names of the file's columns, by the academy's names.
     ///   - words: the words of the map.
+    ///   - given: the rules that are decided already.
     ///   - country: that of the academy.
     init(
         of sheet: SheetFile, in file: SampledFile, columns: [String: [String]],
-        words: [String: [String: String]], hasFullNames: Bool, country: String? = nil
+        words: [String: [String: String]], given: FileMap? = nil, hasFullNames: Bool,
+        country: String? = nil
     ) {
         let found: [Cells] = sheet.columns.all.compactMap { column in
             guard let cells = file.cells(in: columns[column.name] ?? []) else { return nil }
             return (column: column, cells: cells.filter { !$0.text.isEmpty })
         }
-        proposeDays(found.filter { $0.column.kind.hasDays })
+        proposeDays(found.filter { $0.column.kind.hasDays }, among: DayForm.usual(in: country))
         for (column, cells) in found {
             let texts = cells.map { $0.text }
             switch column.kind {
@@ -48,24 +50,28 @@ struct ProposedRules {
         }
         // Keys that are ids keep their zeros as the ids do.
         if columns["key"] == columns["national_id"] { forms["key"] = forms["national_id"] }
+        dates = given?.dates ?? dates
+        forms.merge(given?.forms ?? [:]) { $1 }
         findOddCells(found, sheet, words)
     }
 
     /// Decides the order of day, month and year by all cells: those of a column first, then those of all.
-    private mutating func proposeDays(_ found: [Cells]) {
+    ///
+    /// - Parameter orders: the first one that fits best is taken.
+    private mutating func proposeDays(_ found: [Cells], among orders: [[DayForm.Part]]) {
         let texts = found.map { column in
             column.cells.map { $0.text }.filter { (try? CalendarDay(parsing: $0, field: "date")) == nil }
         }
         let scores = texts.map { texts in
-            DayForm.usual.map { order in texts.count { DayForm(order: order).fits($0) } }
+            orders.map { order in texts.count { DayForm(order: order).fits($0) } }
         }
-        let sums = DayForm.usual.indices.map { order in scores.reduce(0) { $0 + $1[order] } }
+        let sums = orders.indices.map { order in scores.reduce(0) { $0 + $1[order] } }
         guard let usual = Self.best(sums), sums[usual] > 0 else { return }
-        let example = texts.joined().first { DayForm(order: DayForm.usual[usual]).fits($0) }
-        dates = DayForm.text(DayForm.usual[usual], like: example)
+        let example = texts.joined().first { DayForm(order: orders[usual]).fits($0) }
+        dates = DayForm.text(orders[usual], like: example)
         for ((column, _), score) in zip(found, scores) {
             guard let own = Self.best(score), score[own] > score[usual] else { continue }
-            forms[column.name] = DayForm.text(DayForm.usual[own], like: nil)
+            forms[column.name] = DayForm.text(orders[own], like: nil)
         }
     }
 

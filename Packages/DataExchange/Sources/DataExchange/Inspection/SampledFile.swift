@@ -26,18 +26,13 @@ struct SampledFile {
     ///   - cellLimit: the maximum number of compared cells; later rows are counted only.
     /// - Throws: the errors of ``CSVReader/next()`` for the first row.
     init(
-        _ name: String, _ text: String, among sheets: [SheetFile], cellLimit: Int = Self.cellLimit
+        _ name: String, _ text: String, among sheets: [SheetFile], _ map: FileMap? = nil,
+        cellLimit: Int = Self.cellLimit
     ) throws(InvalidValue) {
-        let reader = CSVReader(text, separator: ColumnSeparator(of: text))
-        let candidates = try HeaderRow.all(in: reader, limit: Header.rowLimit)
-        let columns = Set(sheets.flatMap { $0.columns.all.map(\.name) })
-        var best: (row: HeaderRow, known: Int)?
-        for row in candidates {
-            let known = Self.countKnown(row.fields, columns)
-            if known > best?.known ?? -1 { best = (row, known) }
-        }
-        let fields = best?.row.fields ?? []
-        var rest = best?.row.rest ?? reader
+        let reader = CSVReader(text, separator: ColumnSeparator(of: text, map))
+        let row = try Self.headerRow(in: reader, among: sheets, map)
+        let fields = row?.fields ?? []
+        var rest = row?.rest ?? reader
         var (rows, samples, cells) = (0, [Row](), 0)
         let names = (try? Header.names(of: fields)) ?? []
         while let record = (try? rest.next()) ?? nil {
@@ -57,6 +52,53 @@ struct SampledFile {
         header = Self.numbered(fields)
         self.rows = rows
         self.samples = samples
+    }
+
+    /// The row of the first ones that has most of the names that are known; nil in an empty file.
+    ///
+    /// - Parameter map: also has names that are known.
+    /// - Throws: the errors of ``CSVReader/next()`` for the first row.
+    private static func headerRow(
+        in reader: CSVReader, among sheets: [SheetFile], _ map: FileMap?
+    ) throws(InvalidValue) -> HeaderRow? {
+        let mapped = Array((map?.columns ?? [:]).values) + (map?.joined ?? [:]).values.joined()
+        let columns = Set(sheets.flatMap { $0.columns.all.map(\.name) } + mapped.map(Header.folded))
+        var best: (row: HeaderRow, known: Int)?
+        for row in try HeaderRow.all(in: reader, limit: Header.rowLimit) {
+            let known = countKnown(row.fields, columns)
+            if known > best?.known ?? -1 { best = (row, known) }
+        }
+        return best?.row
+    }
+
+    /// The names in the header of a text, by which a map is kept for files with the same header.
+    ///
+    /// The separator is that of the text, as it is for a file whose map is not known yet.
+    static func header(of text: String, among sheets: [SheetFile]) -> [String] {
+        let reader = CSVReader(text, separator: ColumnSeparator(of: text))
+        let fields = (try? headerRow(in: reader, among: sheets, nil))?.fields ?? []
+        return numbered(fields).map(Header.folded)
+    }
+
+    /// The numbers of the lines of the first rows.
+    func sampleRows(limit: Int) -> [Int] { samples.prefix(limit).map(\.number) }
+
+    /// The texts of the first rows in a column.
+    func samples(at position: Int, limit: Int) -> [String] {
+        samples.prefix(limit).map { row in
+            let text = row.fields.indices.contains(position) ? row.fields[position] : ""
+            return text.withoutInvisibleMarks.collapsingSpaces.excerpt(Limits.name)
+        }
+    }
+
+    /// The columns of a file that is not recognised.
+    private var plainDetails: [InspectedColumn] {
+        header.enumerated().map { position, name in
+            InspectedColumn(
+                name: name, columns: [], isDay: false,
+                samples: samples(at: position, limit: InspectedColumn.sampleLimit), form: nil, examples: [],
+                isUnclear: false, words: [], furtherWords: 0)
+        }
     }
 
     /// Whether a column has a text in one of the rows.
@@ -130,13 +172,18 @@ struct SampledFile {
     /// The file as one of the academy's: by its name, or otherwise by its columns.
     ///
     /// - Parameters:
+    ///   - given: the sheet that the file is, with its map; nil if that is to be found.
     ///   - country: that of the academy.
     ///   - today: the day at the place where it is the latest.
     func recognised(
-        among sheets: [SheetFile], in country: String? = nil, on today: CalendarDay
+        among sheets: [SheetFile], as given: (sheet: SheetFile, map: FileMap)? = nil,
+        in country: String? = nil, on today: CalendarDay
     ) -> InspectedFile {
         let word = Vocabulary.folded(name)
         let days = DayHeader(of: self, on: today)
+        if let given {
+            return SheetCandidate(given.sheet, of: self, days: days, given.map).inspected(in: country)
+        }
         let candidates = sheets.map { SheetCandidate($0, of: self, days: days) }
         let named =
             candidates.first { $0.sheet.name == name }
@@ -146,6 +193,7 @@ struct SampledFile {
         let likely = candidates.filter { $0.count > 1 }.max { $0.fit < $1.fit }
         return (named ?? likely)?.inspected(in: country)
             ?? InspectedFile(
-                file: name, separator: separator, rows: rows, unknown: header.filter { !$0.isEmpty })
+                file: name, separator: separator, rows: rows, unknown: header.filter { !$0.isEmpty },
+                sampleRows: sampleRows(limit: InspectedColumn.sampleLimit), details: plainDetails)
     }
 }

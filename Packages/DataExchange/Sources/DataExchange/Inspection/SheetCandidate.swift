@@ -16,14 +16,34 @@ struct SheetCandidate {
     /// How the days are read; nil if the file has columns for what is below them.
     private(set) var grid: DayGrid?
 
-    init(_ sheet: SheetFile, of file: SampledFile, days: DayHeader? = nil) {
+    /// The map as far as a person has decided it; nil if nothing is decided.
+    private let given: FileMap?
+
+    init(_ sheet: SheetFile, of file: SampledFile, days: DayHeader? = nil, _ given: FileMap? = nil) {
         self.days = days
         self.sheet = sheet
         self.file = file
-        findNames()
-        findMeanings()
-        findFullNames()
-        grid = grid(of: days)
+        self.given = given
+        if let given, given.columns != nil || given.joined != nil {
+            takeColumns(of: given)
+        } else {
+            findNames()
+            findMeanings()
+            findFullNames()
+        }
+        grid = given?.grid ?? grid(of: days)
+    }
+
+    /// Takes the columns that a map names, as far as the file has them.
+    private mutating func takeColumns(of map: FileMap) {
+        let named = file.header.filter { !$0.isEmpty }.map { (Header.folded($0), $0) }
+        let names = Dictionary(named) { first, _ in first }
+        for column in known {
+            let found = Optional(map).names(of: column).compactMap { names[$0] }
+            if found.count > 1 { joined[column] = found } else { columns[column] = found.first }
+        }
+        let persons = ["first_name", "last_name"].map { columns[$0] }
+        hasFullNames = persons[0] != nil && persons[0] == persons[1]
     }
 
     private var known: [String] { sheet.columns.all.map(\.name) }
@@ -91,7 +111,9 @@ struct SheetCandidate {
     var fit: (Int, Int) { (count, -missing.count) }
 
     private var missing: [String] {
-        sheet.columns.all.filter { !$0.isOptional && !has($0.name) }.map(\.name)
+        sheet.columns.all.filter { column in
+            !column.isOptional && !has(column.name) && given?.values?[column.name]?.isEmpty ?? true
+        }.map(\.name)
     }
 
     func has(_ column: String) -> Bool {
@@ -105,25 +127,30 @@ struct SheetCandidate {
         let dayNames = grid == nil ? [] : days?.names ?? []
         let used = Set(columns.values).union(joined.values.joined()).union(dayNames)
         var (columns, missing) = (columns, missing)
-        let lacksKey = known.contains("key") && columns["key"] == nil
+        let lacksKey =
+            known.contains("key") && columns["key"] == nil && given?.values?["key"]?.isEmpty ?? true
         let key = lacksKey ? identifyingColumn : nil
         if let key { columns["key"] = key }
         let keyColumns = lacksKey && key == nil ? keyColumns : []
         if key != nil || !keyColumns.isEmpty { missing.removeAll { $0 == "key" } }
-        let words = words
+        let words = words.merging(given?.words ?? [:]) { $0.merging($1) { $1 } }
+        let read = columns.mapValues { [$0] }.merging(joined) { $1 }
         let rules = ProposedRules(
-            of: sheet, in: file, columns: columns.mapValues { [$0] }.merging(joined) { $1 }, words: words,
-            hasFullNames: hasFullNames, country: country)
+            of: sheet, in: file, columns: read, words: words, given: given, hasFullNames: hasFullNames,
+            country: country)
         var (forms, odd) = (rules.forms, rules.odd)
         if let grid, let days {
             forms[grid.days] = days.form
             odd = Array((oddCells(below: days, of: grid, words) + odd).prefix(OddCell.limit))
         }
+        let map = FileMap(words: words, dates: rules.dates, forms: forms)
         return InspectedFile(
             file: file.name, sheet: sheet.name, separator: file.separator, rows: file.rows,
             columns: columns, unknown: file.header.filter { !$0.isEmpty && !used.contains($0) },
             missing: missing, keyColumns: keyColumns, words: words, dates: rules.dates,
-            forms: forms, joined: joined, unreadable: rules.unreadable, grid: grid, odd: odd)
+            forms: forms, joined: joined, unreadable: rules.unreadable, grid: grid, odd: odd,
+            sampleRows: file.sampleRows(limit: InspectedColumn.sampleLimit),
+            details: details(read, map, days: Set(dayNames)))
     }
 
     /// The column of the file whose texts can be the keys of the rows: each row has another text in it, and

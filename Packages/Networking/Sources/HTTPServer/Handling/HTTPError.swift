@@ -37,6 +37,8 @@ enum HTTPError: AcademyError, Equatable {
     case notReady
     /// Another server runs the academy, or its database cannot be reached.
     case waiting
+    /// The academy is not set up.
+    case notSetUp
 
     var status: Int {
         switch self {
@@ -95,6 +97,7 @@ enum HTTPError: AcademyError, Equatable {
         case .clientClosed: .init(.invalid, "http.client-closed")
         case .notReady: .init(.unavailable, "http.not-ready")
         case .waiting: .init(.unavailable, "http.waiting")
+        case .notSetUp: .init(.unavailable, "http.not-set-up")
         }
     }
 

@@ -29,6 +29,7 @@ struct Responder: HTTPResponder {
                 observability: parts.observability, now: environment.world.now, logger: logger)
             parts.problems
             AddressRateLimitMiddleware(observability: parts.observability)
+            SetUpMiddleware(isSetUp: environment.isSetUp)
             RoutingMiddleware(Self.methods(of: routes, environment.pages, meta))
         }
         meta.addRoutes(to: router)

@@ -126,6 +126,7 @@ struct PaymentFilter: Sendable {
     var plan: PlanID?
     /// A wallet without a name means every wallet.
     var method: PaymentMethod?
+    var academyClass: ClassID?
 }
 
 /// The payments of one method.

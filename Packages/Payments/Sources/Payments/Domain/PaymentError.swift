@@ -47,6 +47,12 @@ public enum PaymentError: AcademyError, Equatable {
     case tooLongAgo(CalendarDay, days: Int, setting: String)
     /// Nothing is owed of the price of the payment.
     case nothingOwed(receipt: String)
+    /// A student owes nothing.
+    case owesNothing(_ student: String)
+    /// A student owes another amount than the sender of the request expects.
+    case owesAnother(Money, student: String, expected: Money)
+    /// No drop-in plan on offer pays for a session of the class.
+    case noDropIn(className: String)
     /// A payment cannot be voided before the one that paid the rest of its price.
     case restPaid(receipt: String, by: String)
     /// A refund cannot end a pass through the payment of a rest, which opened none.
@@ -127,6 +133,14 @@ public enum PaymentError: AcademyError, Equatable {
                 ["day": day, "days": days, "setting": setting])
         case .nothingOwed(let receipt):
             .init(.conflict, "payment.nothing-owed", field: "payment", ["receipt": receipt.escapingControls])
+        case .owesNothing(let student):
+            .init(.conflict, "payment.owes-nothing", field: "student", ["student": student])
+        case .owesAnother(let owed, let student, let expected):
+            .init(
+                .conflict, "payment.owes-another", field: "amount",
+                ["owed": owed, "student": student, "expected": expected])
+        case .noDropIn(let className):
+            .init(.conflict, "payment.no-drop-in", field: "student", ["class": className])
         case .restPaid(let receipt, let other):
             .init(
                 .conflict, "payment.rest-paid", field: "payment",

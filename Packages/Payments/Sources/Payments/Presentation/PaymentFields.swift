@@ -82,6 +82,13 @@ extension ClassCharge: LabelledResponse {
     }
 }
 
+extension PaidDebts: LabelledResponse {
+    public static let fields = ResponseFields<PaidDebts>(
+        .payments, empty: "none.payments", .entity("label.student") { ($0.studentName, $0.student) },
+        .number("label.total") { $0.total },
+        .text("label.receipt") { Joined($0.payments.map(\.receipt)) })
+}
+
 extension OwingStudent: LabelledResponse {
     public static let fields = ResponseFields<OwingStudent>(
         .payments, empty: "none.charges", .entity("label.student") { ($0.studentName, $0.student) },

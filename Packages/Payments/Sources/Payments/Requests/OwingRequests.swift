@@ -23,7 +23,7 @@ public struct ListCharges: APIRequest {
 public struct ReportOwing: APIRequest {
     public typealias Response = OwingReport
     public static let endpoint = Endpoint(
-        .get, "reports/owing", access: .staff(.readReports),
+        .get, "reports/owing", access: .staff(.readPayments),
         failures: [MoneyError.outOfRange, ProfileError.missing])
 
     public var limit: Int?

@@ -169,6 +169,7 @@ extension ListPayments: PropertiesDescribed {
         "month": "Only payments of this month, written YYYY-MM.",
         "plan": "Only payments for this plan.",
         "method": "Only payments received in this way; wallet means every wallet.",
+        "class": "Only payments that name this class.",
     ]
 }
 

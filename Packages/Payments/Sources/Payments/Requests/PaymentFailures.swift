@@ -45,7 +45,19 @@ enum PaymentFailures {
             throw PaymentError.refundOutOfRange(
                 try money("250.00"), left: try money("200.00"), receipt: "R-000040")
         }
-    static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report
+    static let settle: [any AcademyError] =
+        unknownStudent + [
+            AccessError.noOwnData, PaymentError.owesNothing("Inés Quispe"),
+            PaymentError.noDropIn(className: "Salsa beginner"), PaymentError.studentInactive("Inés Quispe"),
+            MoneyError.outOfRange, ProfileError.missing,
+        ]
+        + DocumentedErrors.of {
+            throw PaymentError.owesAnother(
+                try money("50.00"), student: "Inés Quispe", expected: try money("25.00"))
+        }
+        + inTheFuture
+    static let list =
+        unknownStudent + unknownPlan + [AccessError.noOwnData, NotFound("class", 17)] + report
     static let passes = unknownStudent + [ProfileError.missing]
     static let findPasses =
         unknownStudent + [AccessError.noOwnData, ProfileError.missing, InvalidValue.expiringOutOfRange(-1)]

@@ -148,13 +148,15 @@ public struct ListPayments: APIRequest {
     public var plan: Reference<Kind.Plan>?
     /// `wallet` means every wallet.
     public var method: String?
+    /// The class that a payment names.
+    public var `class`: Reference<Kind.AcademyClass>?
     public var limit: Int?
     public var after: Cursor?
 
     public init(
         student: Reference<Kind.Student>? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil,
-        month: String? = nil, plan: Reference<Kind.Plan>? = nil, method: String? = nil, limit: Int? = nil,
-        after: Cursor? = nil
+        month: String? = nil, plan: Reference<Kind.Plan>? = nil, method: String? = nil,
+        class academyClass: Reference<Kind.AcademyClass>? = nil, limit: Int? = nil, after: Cursor? = nil
     ) {
         self.student = student
         self.from = from
@@ -162,6 +164,7 @@ public struct ListPayments: APIRequest {
         self.month = month
         self.plan = plan
         self.method = method
+        self.class = academyClass
         self.limit = limit
         self.after = after
     }

@@ -46,6 +46,10 @@ extension RecordPayment: FieldDescribed {
     ]
 }
 
+extension SettleDebts: FieldDescribed {
+    public static let fields = ["method": PaymentRules.method, "amount": Amount.rule()]
+}
+
 extension PayRest: FieldDescribed { public static let fields = ["method": PaymentRules.method] }
 
 extension VoidPayment: FieldDescribed {

@@ -13,7 +13,16 @@ enum LedgerMigrations {
             plans(dialect) + payments(dialect) + changesOfPayments(dialect) + rests(dialect)
                 + passes(dialect) + movements(dialect) + reminders(dialect) + charges(dialect)
                 + entries(dialect) + totals(dialect) + unpaidSessions(dialect)
-        }
+        },
+        // The list of the payments for a class.
+        Migration("payments/2") { _ in
+            [
+                """
+                CREATE INDEX payments_by_class ON payments (class_id, paid_on, paid_at)
+                WHERE class_id IS NOT NULL
+                """
+            ]
+        },
     ]
 
     private static func plans(_ dialect: Dialect) -> [SQL] {

@@ -25,19 +25,8 @@ struct SQLCreditRepository {
         of student: StudentID, on day: CalendarDay, boughtBefore end: Instant? = nil,
         frozenBy: Instant? = nil, in db: any Transaction
     ) throws -> [SpendablePass] {
-        let isBought: SQL =
-            end.map {
-                """
-                 OR p.opened_on = \(day.adding(days: 1)) AND (SELECT y.paid_at FROM payments y
-                    WHERE y.id = p.payment_id) <= \($0)
-                """
-            } ?? ""
-        return try spendable(
-            """
-            p.student_id = \(student) AND p.expires_on >= \(day)
-            AND (p.opened_on <= \(day)\(part: isBought))
-            AND NOT EXISTS (\(part: Self.freezes(on: day...day, enteredBy: frozenBy)))
-            """, in: db)
+        let isValid = Self.isValid(on: day, boughtBefore: end, frozenBy: frozenBy)
+        return try spendable("p.student_id = \(student) AND \(part: isValid)", in: db)
     }
 
     /// A pass, unless it is closed.
@@ -53,19 +42,11 @@ struct SQLCreditRepository {
     private func spendable(_ condition: SQL, in db: any Transaction) throws -> [SpendablePass] {
         try db.rows(
             """
-            SELECT p.id, p.payment_id, plans.name AS plan_name, plans.kind, p.families, p.credits, p.opened_on,
-                p.expires_on, \(part: SQLPassRepository.creditsLeft) AS credits_left
-            FROM passes p JOIN plans ON plans.id = p.plan_id
+            \(part: Self.select) FROM passes p JOIN plans ON plans.id = p.plan_id
             WHERE \(part: condition) AND NOT \(part: SQLPassRepository.isClosed)
             ORDER BY p.credits IS NOT NULL, p.expires_on, p.id
             """
-        ).map { row in
-            SpendablePass(
-                id: try row["id"], payment: try row["payment_id"], planName: try row["plan_name"],
-                isDropIn: try row["kind"] == PlanKind.dropIn, families: try row["families"],
-                openedOn: try row["opened_on"], expiresOn: try row["expires_on"],
-                creditsLeft: row.has("credits") ? try row["credits_left"] : nil)
-        }
+        ).map(SpendablePass.init)
     }
 
     func history(of student: StudentID, session: SessionID, in db: any Transaction) throws -> SessionHistory {

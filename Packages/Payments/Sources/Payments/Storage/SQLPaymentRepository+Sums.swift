@@ -28,6 +28,7 @@ extension PaymentFilter {
         [
             from.map { "p.paid_on >= \($0)" }, to.map { "p.paid_on <= \($0)" },
             student.map { "p.student_id = \($0)" }, plan.map { "p.plan_id = \($0)" }, methodCondition,
+            academyClass.map { "p.class_id = \($0)" },
         ]
     }
 

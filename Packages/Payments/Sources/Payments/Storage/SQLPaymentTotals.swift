@@ -69,7 +69,7 @@ struct SQLPaymentTotals {
 extension PaymentFilter {
     /// The first and the last month of the payments, if the filter is one by whole months; nil means any.
     fileprivate var months: (first: String?, last: String?)? {
-        guard student == nil, plan == nil else { return nil }
+        guard student == nil, plan == nil, academyClass == nil else { return nil }
         if let from, Month(of: from).firstDay != from { return nil }
         if let to, Month(of: to).lastDay != to { return nil }
         return (from?.month, to?.month)

@@ -19,7 +19,7 @@ struct PayRests {
     ///
     /// - Throws: `NotFound`; ``PaymentError/nothingOwed(receipt:)``, ``PaymentError/inTheFuture(_:)``,
     ///   ``PaymentError/unknownMethod(_:)``.
-    private func payRest(_ request: PayRest, by caller: Caller, in db: any Transaction) throws -> Payment {
+    func payRest(_ request: PayRest, by caller: Caller, in db: any Transaction) throws -> Payment {
         let first = try reading.payment(request.payment, in: db)
         guard let rest = try rests.open(of: first.id, in: db) else {
             throw PaymentError.nothingOwed(receipt: first.receipt)

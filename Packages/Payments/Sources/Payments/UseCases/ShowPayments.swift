@@ -111,6 +111,7 @@ struct ShowPayments {
             from: [request.from, month?.firstDay].compactMap(\.self).max(),
             to: [request.to, month?.lastDay].compactMap(\.self).min(),
             plan: try request.plan.map { try plans.find($0, in: db).id },
-            method: try request.method.map { try PaymentMethod(parsing: $0) })
+            method: try request.method.map { try PaymentMethod(parsing: $0) },
+            academyClass: try request.class.map { try classes.priced($0, db).id })
     }
 }

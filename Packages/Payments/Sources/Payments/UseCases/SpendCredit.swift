@@ -39,16 +39,62 @@ struct SpendCredit {
         guard pass.isDropIn, let bought = try payments.priceAndClass(of: pass.payment, in: db) else {
             return true
         }
-        if let owed = try charges.open(of: unpaid.student, session: unpaid.session, in: db)?.amount {
-            return owed.minorUnits <= bought.price.minorUnits
-        }
-        guard let session = try classes.session(unpaid.session, db) else { return true }
+        let owed = try charges.open(of: unpaid.student, session: unpaid.session, in: db)?.amount
+        return try pays(
+            bought, owed: owed, session: { try classes.session(unpaid.session, db) },
+            price: { try prices.price(of: unpaid, in: db) })
+    }
+
+    /// Whether a drop-in with a price and a class is worth a session.
+    ///
+    /// - Parameters:
+    ///   - owed: the amount that the student owes for the session; nil for none.
+    ///   - price: the amount that the student would owe.
+    private func pays(
+        _ bought: (price: Money, academyClass: ClassID?), owed: Money?,
+        session: () throws -> ChargedSession?, price: () throws -> Money
+    ) rethrows -> Bool {
+        if let owed { return owed.minorUnits <= bought.price.minorUnits }
+        guard let session = try session() else { return true }
         if let named = bought.academyClass {
             if named == session.academyClass { return true }
         } else if session.dropInPrice == nil {
             return true
         }
-        return try prices.price(of: unpaid, in: db).minorUnits <= bought.price.minorUnits
+        return try price().minorUnits <= bought.price.minorUnits
+    }
+
+    /// The credits left on the passes of students that are valid for a session, by student: nil for an
+    /// unlimited one, and 0 if all credits are used. A student without such a pass is left out.
+    ///
+    /// The passes of all students are read by one statement; only drop-ins need more.
+    func creditsLeft(
+        of students: [StudentID], for session: SessionID, family: String, on day: CalendarDay,
+        endingAt end: Instant, in db: any Transaction
+    ) throws -> [StudentID: Int?] {
+        let valid = try credits.validPasses(of: students, on: day, boughtBefore: end, in: db)
+            .filter { $0.pass.families.cover(family) }
+        let hasDropIn = valid.contains { $0.pass.isDropIn }
+        let charged = try hasDropIn ? classes.session(session, db) : nil
+        let owed = try hasDropIn ? openAmounts(for: session, in: db) : [:]
+        var passes: [StudentID: [SpendablePass]] = [:]
+        for found in valid {
+            let unpaid = UnpaidSession(
+                student: found.student, session: session, family: family, on: day, at: end)
+            let isWorth =
+                try !found.pass.isDropIn
+                || pays(
+                    found.bought, owed: owed[found.student], session: { charged },
+                    price: { try prices.price(of: unpaid, in: db) })
+            if isWorth { passes[found.student, default: []].append(found.pass) }
+        }
+        return passes.mapValues(\.creditsLeft)
+    }
+
+    /// The amounts that are owed for a session, by student.
+    func openAmounts(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
+        // A student has at most one open charge for a session.
+        try charges.open(for: session, in: db).reduce(into: [:]) { $0[$1.student] = $1.amount }
     }
 
     /// The plan that paid for a session, with the credits left on all of the student's passes that pay for

@@ -19,8 +19,8 @@ enum PictureLimits {
     static let scannedPixels = 300_000_000
     /// Seconds for which a file without a picture stays, so that uploads and backups can end.
     static let graceSeconds = 3_600
-    /// Classes whose pictures one request lists.
-    static let listedClasses = 100
+    /// Classes or students whose pictures one request lists.
+    static let listed = 100
     /// Files that one transaction of due work removes.
     static let removedFiles = 100
 

@@ -28,6 +28,14 @@ extension ClassPictures: PropertiesDescribed {
     public static let descriptions = ["pictures": "The pictures of the classes that have one."]
 }
 
+extension ListStudentPictures: PropertiesDescribed {
+    public static let descriptions = ["students": "The ids of the students."]
+}
+
+extension StudentPictures: PropertiesDescribed {
+    public static let descriptions = ["pictures": "The pictures of the students who have one."]
+}
+
 private let ofClass = ["class": "The class."]
 private let ofVenue = ["venue": "The venue."]
 private let ofStudent = ["student": "The student."]

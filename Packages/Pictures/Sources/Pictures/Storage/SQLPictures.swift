@@ -13,12 +13,14 @@ struct SQLPictures: Sendable {
         try db.row("\(part: Self.selection) WHERE \(part: condition(subject))").map(picture)
     }
 
-    /// The pictures of some classes whose files are written.
-    func stored(of classes: ClassIDs, in db: any Transaction) throws -> [PictureInfo] {
+    /// The pictures of some classes or students whose files are written.
+    func stored<Entity>(
+        of subjects: IDList<Entity>, as noun: PictureSubject.Noun, in db: any Transaction
+    ) throws -> [PictureInfo] {
         try db.rows(
             """
             \(part: Self.selection)
-            WHERE subject = \(PictureSubject.Noun.academyClass) AND subject_id IN (\(list: classes.ids))
+            WHERE subject = \(noun) AND subject_id IN (\(list: subjects.ids))
                 AND stored_at IS NOT NULL
             ORDER BY subject_id
             """

@@ -23,7 +23,10 @@ struct ShowPictures {
         }
         service.onAsync(ShowPictureFile.self, showFile)
         service.on(ListClassPictures.self) { request, _, db in
-            ClassPictures(pictures: try pictures.stored(of: request.classes, in: db))
+            ClassPictures(pictures: try pictures.stored(of: request.classes, as: .academyClass, in: db))
+        }
+        service.on(ListStudentPictures.self) { request, _, db in
+            StudentPictures(pictures: try pictures.stored(of: request.students, as: .student, in: db))
         }
         service.on(ListMissingPictures.self) { request, _, db in
             try pictures.missing(limit: request.limit, after: request.after, in: db)

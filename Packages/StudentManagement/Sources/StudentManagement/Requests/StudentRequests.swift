@@ -48,8 +48,9 @@ extension AdmitStudent: FormRequest {
 public struct FindStudents: APIRequest {
     public typealias Response = Page<Student>
     public static let endpoint = Endpoint(.get, "students", access: .staff(.readStudents))
-    /// Words. Every word must be in the student's name, e-mail address, phone number, national id or key; a
-    /// word of one or two letters must be in the name.
+    /// Words. Every word must be in the student's name, e-mail address, phone number, national id or key, or
+    /// in the name, e-mail address or phone number of one of the student's guardians. A word of one or two
+    /// letters must be in the name; alone it finds no guardians.
     public var search: String?
     public var status: String?
     /// The order: `name` (last name first; the default), `id`, or `joined` (by the day of joining).

@@ -27,7 +27,6 @@ struct GuardianSheet: Sheet, RowImporter {
     let detailColumns: Set = ["email", "phone", "relationship"]
     let identity = ["student", "name"]
     let repetitionCode: String? = "guardian.repeated"
-    let isOneStatement = true
 
     /// A guardian pays only if the row says so.
     func completed(_ row: GuardianRow) -> GuardianRow {

@@ -9,6 +9,8 @@ struct SQLGuardianRepository {
         name || ', ' || (SELECT s.first_name || ' ' || s.last_name FROM students s
             WHERE s.id = guardians.student_id)
         """
+    let texts = SQLGuardianTexts()
+
     private static let table = KeyedTable<Kind.Guardian>(
         noun: "guardian", table: "guardians", names: ["name", nameWithStudent], label: nameWithStudent,
         hasKeys: false)
@@ -18,15 +20,17 @@ struct SQLGuardianRepository {
         _ profile: GuardianProfile, of student: StudentID, in db: any Transaction
     ) throws -> GuardianID {
         do {
-            let id = try db.attempt {
-                try db.insert(
-                    """
-                    INSERT INTO guardians (student_id, name, email, phone, relationship, pays)
-                    VALUES (\(student), \(profile.name), \(profile.email), \(profile.phone),
-                        \(profile.relationship), \(profile.pays))
-                    """)
-            }
-            return GuardianID(id)
+            let id = GuardianID(
+                try db.attempt {
+                    try db.insert(
+                        """
+                        INSERT INTO guardians (student_id, name, email, phone, relationship, pays)
+                        VALUES (\(student), \(profile.name), \(profile.email), \(profile.phone),
+                            \(profile.relationship), \(profile.pays))
+                        """)
+                })
+            try texts.insert(id, profile, in: db)
+            return id
         } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
             throw NotFound("student", student)
         } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
@@ -46,6 +50,7 @@ struct SQLGuardianRepository {
                     WHERE id = \(id)
                     """)
             }
+            try texts.update(id, to: profile, in: db)
         } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
             throw StudentError.guardianExists(profile.name)
         }
@@ -142,6 +147,17 @@ struct SQLGuardianRepository {
 
     func rename(_ id: GuardianID, to name: String, in db: any Transaction) throws {
         try db.run("UPDATE guardians SET name = \(name) WHERE id = \(id)")
+        try writeText(of: id, in: db)
+    }
+
+    /// Writes the missing texts by which guardians are found, a limited number of them.
+    func writeMissingTexts(in db: any Transaction) throws {
+        for id in try texts.missing(in: db) { try writeText(of: id, in: db) }
+    }
+
+    private func writeText(of id: GuardianID, in db: any Transaction) throws {
+        guard let stored = try guardian(.id(id), in: db) else { return }
+        try texts.update(id, to: GuardianProfile(stored), in: db)
     }
 
     private static let columns: SQL = "id, student_id, name, email, phone, relationship, pays"

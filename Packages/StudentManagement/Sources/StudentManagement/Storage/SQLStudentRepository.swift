@@ -143,7 +143,7 @@ struct SQLStudentRepository {
     }
 
     func list(_ query: StudentQuery, in db: any Transaction) throws -> [Student] {
-        try StudentSearch(query).rows(in: db).map(Self.student)
+        try StudentSearch.rows(query, in: db).map(Self.student)
     }
 
     /// The number of students on all pages of a query; nil above ``Core/Limits/counted``, and for a search,

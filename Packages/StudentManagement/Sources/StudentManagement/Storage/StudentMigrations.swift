@@ -5,7 +5,8 @@ enum StudentMigrations {
     static let all = [
         Migration("students/baseline") { dialect in
             students(dialect) + searches(dialect) + contacts(dialect) + mergedStudents(dialect)
-        }
+        },
+        Migration("students/2", guardianTexts),
     ]
 
     /// Several students may have one address, since children have that of their parents.
@@ -72,6 +73,21 @@ enum StudentMigrations {
                 written_by INTEGER, UNIQUE (student_id, text)
             ) \(part: dialect.strict)
             """,
+        ]
+    }
+
+    /// The texts by which guardians are found. Those of stored guardians are missing until due work writes
+    /// them, since SQL cannot fold a name.
+    @Sendable private static func guardianTexts(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE guardian_texts (
+                id INTEGER PRIMARY KEY REFERENCES guardians (id) ON DELETE CASCADE, search_text TEXT
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX guardian_texts_missing ON guardian_texts (id) WHERE search_text IS NULL",
+        ] + dialect.searchIndex("guardian_texts", column: "search_text") + [
+            "INSERT INTO guardian_texts (id) SELECT id FROM guardians"
         ]
     }
 

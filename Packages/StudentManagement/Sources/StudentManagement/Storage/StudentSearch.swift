@@ -12,6 +12,9 @@ internal import Persistence
 /// trigrams have the ids in order. Words of one or two letters are searched in the name only. Since most
 /// pairs of letters are in many names, the first students of the order are compared before the matches are
 /// counted: often they fill the page.
+///
+/// The students whose guardians match are read first (``SQLGuardianTexts``). Each statement then accepts
+/// them by their ids, so that the students are in one order.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     ///
@@ -29,12 +32,26 @@ struct StudentSearch {
     static let comparedPerRowOfMany = 200
 
     let query: StudentQuery
+    /// The students whose guardians match.
+    private let children: [StudentID]
 
-    init(_ query: StudentQuery) { self.query = query }
+    init(_ query: StudentQuery, children: [StudentID] = []) {
+        self.query = query
+        self.children = children
+    }
 
-    func rows(in db: any Transaction) throws -> [Row] {
+    /// Reads the page of students who match, or whose guardians match.
+    static func rows(_ query: StudentQuery, in db: any Transaction) throws -> [Row] {
+        let children = try SQLGuardianTexts().students(matching: query.words, in: db)
+        return try StudentSearch(query, children: children).rows(in: db)
+    }
+
+    private func rows(in db: any Transaction) throws -> [Row] {
         let dialect = db.dialect
-        if let matches = dialect.searchMatches("students", column: "search_text", words: query.words) {
+        if let found = dialect.searchMatches("students", column: "search_text", words: query.words) {
+            let matches =
+                children.isEmpty
+                ? found : "\(part: found) UNION SELECT id FROM students WHERE id IN (\(list: children))"
             if try query.order == .id || has(atMost: Self.few, matches, in: db) {
                 return try db.rows(sorted(matches, dialect))
             }
@@ -61,8 +78,8 @@ struct StudentSearch {
 
     /// The statement that sorts the students with the ids of the matches.
     func sorted(_ matches: SQL, _ dialect: Dialect) throws -> SQL {
-        let conditions =
-            try ["students.id = hits.id"] + conditions(words: query.words.filter(isShort), dialect)
+        let short = query.words.filter(isShort).map { dialect.contains("sort_name", $0) }
+        let conditions = try ["students.id = hits.id"] + matching(short) + filters()
         return """
             SELECT \(part: SQLStudentRepository.columns) FROM (\(part: matches)) AS hits CROSS JOIN students\
             \(part: .whereAll(conditions)) ORDER BY \(part: order("hits.id")) LIMIT \(query.count)
@@ -73,7 +90,7 @@ struct StudentSearch {
     func scan(_ dialect: Dialect) throws -> SQL {
         """
         SELECT \(part: SQLStudentRepository.columns) FROM students\
-        \(part: .whereAll(try conditions(words: query.words, dialect))) ORDER BY \(part: order("students.id"))
+        \(part: .whereAll(try matching(words(dialect)) + filters())) ORDER BY \(part: order("students.id"))
         LIMIT \(query.count)
         """
     }
@@ -92,13 +109,21 @@ struct StudentSearch {
             \(part: .whereAll(try filters())) ORDER BY \(part: order("students.id"))
                 LIMIT \(query.count * perRow)
             ) AS first CROSS JOIN students\
-            \(part: .whereAll(["students.id = first.hit"] + words))\
+            \(part: .whereAll(["students.id = first.hit"] + matching(words)))\
             \(part: dialect.orderOfCrossJoin(by: order("students.id"))) LIMIT \(query.count)
             """
     }
 
-    private func conditions(words: [String], _ dialect: Dialect) throws -> [SQL] {
-        try words.map { dialect.contains(isShort($0) ? "sort_name" : "search_text", $0) } + filters()
+    /// The conditions that a student has every word.
+    private func words(_ dialect: Dialect) -> [SQL] {
+        query.words.map { dialect.contains(isShort($0) ? "sort_name" : "search_text", $0) }
+    }
+
+    /// The conditions, which the students whose guardians match need not meet.
+    private func matching(_ conditions: [SQL]) -> [SQL] {
+        guard !children.isEmpty, !conditions.isEmpty else { return conditions }
+        let all = SQL.joined(conditions, by: " AND ")
+        return ["(\(part: all) OR students.id IN (\(list: children)))"]
     }
 
     /// The conditions that do not depend on the words.

@@ -45,6 +45,7 @@ struct EraseStudents {
             $0.erase(firstName: "Erased", lastName: "student \(id)")
         }
         try students.compactSearchIndex(in: db)
+        try guardians.texts.compactSearchIndex(in: db)
         return erased
     }
 

@@ -28,20 +28,34 @@ struct ShowStudents {
             cursor: order.cursor)
     }
 
+    /// The first students, by last name, who match a search.
+    func students(
+        matching search: String, limit: Int, in db: any Transaction
+    ) throws -> [StudentSummary] {
+        let query = StudentQuery(words: try words(of: search, in: db), count: limit)
+        return try students.list(query, in: db).map(StudentSummary.init)
+    }
+
     /// The words of a search. Digits with spaces and dashes between them are a phone number first, which is
-    /// stored without spaces and dashes. If no student has that number, they are words, such as the key
-    /// 2024-001.
+    /// stored without spaces and dashes, and perhaps without the code of the country. If no one has that
+    /// number, they are words, such as the key 2024-001.
     private func words(of search: String, in db: any Transaction) throws -> [String] {
-        let digits = search.filter { $0 != " " && $0 != "-" }
-        let isNumber =
-            digits != search && !digits.isEmpty
-            && digits.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
-        if isNumber {
-            let number = try SearchText.words(digits)
-            let query = StudentQuery(words: number, count: 1)
-            if try !students.list(query, in: db).isEmpty { return number }
+        for number in Self.phoneNumbers(in: search) {
+            let words = try SearchText.words(number)
+            if try !students.list(StudentQuery(words: words, count: 1), in: db).isEmpty { return words }
         }
         return try SearchText.nameWords(search)
+    }
+
+    /// The phone numbers that a search can mean: the typed one, and its last digits if it has the code of a
+    /// country; none for other texts, and for a number that is written as numbers are stored.
+    private static func phoneNumbers(in search: String) -> [String] {
+        let number = search.filter { !" -().".contains($0) }
+        let digits = number.drop { $0 == "+" }
+        guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return [] }
+        let ending = PersonIdentity.ending(of: number)
+        let isLong = digits.count > ending.count
+        return (number != search || isLong ? [number] : []) + (isLong ? [ending] : [])
     }
 
     /// Shows a student and their guardians.

@@ -2,7 +2,6 @@ public import Academy
 internal import Application
 public import Authentication
 public import Core
-internal import Foundation
 internal import Operations
 internal import Persistence
 
@@ -13,43 +12,36 @@ extension Connection {
     ///   other files; ``NeedsFolder``.
     public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
         guard case .folder(let path, let database) = location else { throw NeedsFolder(location) }
-        let newFolders = Folders.missing(path)
-        try Self.checkIsFree(path)
+        try NewDataFolder.checkIsFree(path)
+        var new: NewDataFolder?
         let found: LocalOrRemote
         do {
             found = try await localOrRemote(path) {
-                try DataFolder.create(at: path, program: program.name, database: database, lockTimeout: 0)
+                let made = try NewDataFolder.create(
+                    at: path, program: program.name, database: database, lockTimeout: 0, in: world)
+                new = made
+                return made.folder
             }
         } catch let error as StorageError where error == .academyExists(folder: path) {
             // An interrupted creation is completed in the same database only.
             guard try database == nil || database == DataFolder.storedDatabase(in: path) else { throw error }
             return try await setUp(request)
         }
-        guard case .local(let folder) = found else { return try await setUp(request) }
-        return try await create(request, folder, newFolders)
+        guard case .local = found, let new else { return try await setUp(request) }
+        return try await create(request, new)
     }
 
     /// Creates an academy in a folder.
     ///
     /// A failure deletes the new files and folders.
-    private func create(
-        _ request: SetUpAcademy, _ folder: DataFolder, _ newFolders: [String]
-    ) async throws -> AcademyProfile {
-        defer { folder.close() }
-        let secrets = SecretsFile(path: folder.secretsPath)
-        let isNewSecrets = !FileManager.default.fileExists(atPath: secrets.path)
+    private func create(_ request: SetUpAcademy, _ new: NewDataFolder) async throws -> AcademyProfile {
+        defer { new.folder.close() }
         do {
-            if isNewSecrets { try secrets.create(in: world) }
-            let profile = try await open(folder, creates: true) { try await $0.send(request, .plain) }
-            if let database = folder.database { try DataFolder.store(database, in: folder.path) }
+            let profile = try await open(new.folder, creates: true) { try await $0.send(request, .plain) }
+            try new.complete()
             return profile
         } catch {
-            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(folder.databasePath + suffix) }
-            // A PostgreSQL database may have the digest of the secrets already.
-            if isNewSecrets, folder.database == nil { unlink(folder.secretsPath) }
-            // The lock of an existing folder stays: another process may wait for it.
-            if !newFolders.isEmpty { unlink(folder.path + "/lock") }
-            for folder in newFolders { rmdir(folder) }
+            new.removeIfIncomplete()
             throw error
         }
     }
@@ -61,15 +53,6 @@ extension Connection {
         } catch let error as any AcademyError where error.code == AccountError.adminExists.code {
             throw StorageError.academyExists(folder: location.name)
         }
-    }
-
-    /// Refuses a folder with unknown files.
-    ///
-    /// A file with secrets is allowed, since its database may be restored later.
-    private static func checkIsFree(_ folder: String) throws(FileError) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])
-        if !others.isEmpty, !DataFolder.hasAcademy(at: folder) { throw .notEmpty(folder) }
     }
 }
 

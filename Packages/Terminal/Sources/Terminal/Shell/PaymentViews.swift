@@ -15,6 +15,11 @@ extension Views {
             ], codes: ["reason": ["payment.amount-differs"]])
     }
 
+    /// Records payments of all that a student owes; nil if that is nothing.
+    func settleDebts(_ balance: Balance) -> Action? {
+        balance.charges.isEmpty ? nil : form("o", SettleDebts.self, ["student": balance.student])
+    }
+
     var paymentList: View {
         let filters =
             days(.pastDay) + [

@@ -36,7 +36,7 @@ extension Views {
             choice($0.className, $0.class, $0.slots, $0.roomName)
         }
         let first = [
-            recordPayment(of: reference),
+            recordPayment(of: reference), settleDebts(overview.balance),
             form("e", EnrolStudent.self, ["student": reference], from: ["class": academyClasses()]),
             form(
                 "u", UnenrolStudent.self, ["student": reference],
@@ -45,7 +45,7 @@ extension Views {
             noteActions(overview), guardianActions(overview), editStudent(reference),
             messageActions(of: reference), calendarActions(of: student),
             pictures("f", of: .student, student.id.description), invite(reference),
-        ]
+        ].compactMap(\.self)
         let last = [
             student.status == .inactive
                 ? form("w", ReadmitStudent.self, ["student": student.id])

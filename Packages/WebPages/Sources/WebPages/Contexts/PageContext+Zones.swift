@@ -62,7 +62,7 @@ extension Words {
 
 extension Zone {
     /// The place in the name: `Santiago`.
-    fileprivate var city: String {
+    var city: String {
         (name.split(separator: "/").last.map(String.init) ?? name).replacing("_", with: " ")
     }
 }

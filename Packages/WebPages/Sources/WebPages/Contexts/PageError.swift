@@ -13,6 +13,12 @@ public enum PageError: AcademyError, Equatable {
     case largeForm
     /// The file is not text in an encoding that is recognised.
     case notText(String)
+    /// The file is one of a spreadsheet program, and not text.
+    case spreadsheet(String)
+    /// No file is chosen.
+    case noFiles
+    /// The files of an import are no longer kept.
+    case draftEnded
     /// The text in the map field of the import form is not a map.
     case notMap
     /// Two files of a form have the same name.
@@ -38,6 +44,14 @@ public enum PageError: AcademyError, Equatable {
     case otherAccount
     /// The person is signed in as staff, and the page is for students.
     case studentsOnly
+    /// The address of the page that sets the academy up has no code, or a wrong one.
+    case setUpCode
+    /// The code of that page is no longer valid.
+    case setUpEnded
+    /// Another browser has set the academy up meanwhile.
+    case setUpTaken
+    /// Too many wrong codes were tried; the next one is checked after this number of seconds.
+    case setUpWrong(seconds: Int)
     /// The browser of a room's screen has not sent its cookies.
     case cookiesNeeded
 
@@ -53,6 +67,12 @@ public enum PageError: AcademyError, Equatable {
             .init(.invalid, "page.large-form", of: .pages)
         case .notText(let name):
             .init(.invalid, "page.not-text", field: "files", ["name": name.excerpt()], of: .pages)
+        case .spreadsheet(let name):
+            .init(.invalid, "page.spreadsheet", field: "files", ["name": name.excerpt()], of: .pages)
+        case .noFiles:
+            .init(.invalid, "page.no-files", field: "files", of: .pages)
+        case .draftEnded:
+            .init(.conflict, "page.draft-ended", of: .pages)
         case .notMap:
             .init(.invalid, "page.not-map", field: "map", of: .pages)
         case .sameFile(let name):
@@ -78,8 +98,22 @@ public enum PageError: AcademyError, Equatable {
             .init(.forbidden, "page.other-account", of: .pages)
         case .studentsOnly:
             .init(.forbidden, "page.students-only", of: .pages)
+        case .setUpCode:
+            .init(.forbidden, "page.set-up-code", of: .pages)
+        case .setUpEnded:
+            .init(.forbidden, "page.set-up-ended", of: .pages)
+        case .setUpTaken:
+            .init(.conflict, "page.set-up-taken", of: .pages)
+        case .setUpWrong(let seconds):
+            .init(.unavailable, "page.set-up-wrong", ["seconds": seconds], of: .pages)
         case .cookiesNeeded:
             .init(.forbidden, "page.cookies-needed", of: .pages)
         }
     }
+
+    public var retryAfter: Int? {
+        if case .setUpWrong(let seconds) = self { seconds } else { nil }
+    }
+
+    public var isRateLimited: Bool { retryAfter != nil }
 }

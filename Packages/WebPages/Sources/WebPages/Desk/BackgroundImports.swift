@@ -2,7 +2,7 @@ internal import Core
 internal import DataExchange
 internal import Synchronization
 
-/// The imports that browsers without scripts have started.
+/// The imports and checks that were started on pages.
 ///
 /// An import goes on after the response to its form, and its report is kept for the page of its progress.
 final class BackgroundImports: Sendable {
@@ -15,8 +15,8 @@ final class BackgroundImports: Sendable {
     /// The end of an import.
     struct Outcome: Sendable {
         let isCheck: Bool
-        /// The encodings of the files that are not in UTF-8, by the names of the files.
-        let encodings: [String: TextEncoding]
+        /// The name of the draft with its files.
+        let draft: String
         /// What the person has chosen in the form.
         var choices = ImportChoices()
         /// What the import would take away, so that the person can agree to it; empty after an import that

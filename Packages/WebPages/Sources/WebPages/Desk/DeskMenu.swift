@@ -31,12 +31,13 @@ extension Destination {
 struct DeskMenu {
     /// The paths of the pages that are not named after their destinations, by the names of the destinations.
     private static let paths = [
-        "sessions": "/desk", "reports": "/desk/dashboard", "timetable": "/timetable", "account": "/account",
+        "sessions": "/desk", "payments": "/desk/money", "reports": "/desk/dashboard",
+        "timetable": "/timetable", "account": "/account",
     ]
     /// The names of the features' destinations that have a page of the desk.
     private static let shared: Set<String> = [
         "sessions", "students", "classes", "payments", "plans", "rooms", "refusals", "reports", "messages",
-        "audit", "timetable", "account", "instructors", "terms", "holidays", "ratings",
+        "audit", "timetable", "account", "instructors", "terms", "holidays", "ratings", "tokens",
     ]
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
@@ -54,8 +55,8 @@ struct DeskMenu {
     let context: PageContext
     private var words: Words { context.words }
 
-    /// The links of the menu, which every page of the desk has.
-    var links: [DeskPage.MenuLink] {
+    /// The links of the menu, which every page of staff has.
+    var links: [StaffHeader.MenuLink] {
         let links = destinations.filter { Self.first.contains($0.name) }.map(link)
         return (links + [.more(words)]).map { link in
             .init(
@@ -66,11 +67,14 @@ struct DeskMenu {
 
     /// The path of the link of the menu to which the page belongs.
     private var section: String {
-        switch context.path.split(separator: "/").dropFirst().first {
-        case nil, "sessions": "/desk"
+        // Pages beside the desk, such as that of the account, are on the page “More”.
+        if context.path.isEmpty { return "/desk/more" }
+        return switch context.path.split(separator: "/").dropFirst().first {
+        case nil, "sessions", "week": "/desk"
+        case "search": SearchPages.path
         case "students", "admit": "/desk/students"
         case "classes", "add-class": "/desk/classes"
-        case "payments": "/desk/payments"
+        case "payments", "money": "/desk/money"
         default: "/desk/more"
         }
     }
@@ -121,13 +125,16 @@ extension WebPages {
     /// The routes of all pages of the desk.
     var deskRoutes: [PageRoute] {
         let groups = [
-            TodayPages.routes, RosterPages.routes, StudentPages.routes, GuardianPages.routes,
+            TodayPages.routes, WeekPage.routes, SearchPages.routes, RosterPages.routes, StudentPages.routes,
+            NewcomerPages.routes, StudentRemovalPages.routes, PosterPages.routes, TokenPages.routes,
+            GuardianPages.routes,
             EnrolmentPages.routes, PassPages.routes, SalePages.routes, PaymentPages.routes,
+            SettlePages.routes, MoneyPage.routes,
             ClassPages.routes, SessionPages.routes, CataloguePages.routes, PlanPages.routes,
             ScreensPage.routes, LogPages.routes, StaffPages.routes, RolePages.routes, MessagePages.routes,
             TemplatePages.routes, SettingsPage.routes, ExchangePages.routes, Dashboard.routes,
             UsagePage.routes, RatingPages.routes, ConsentPages.routes, DeskPicturePages.routes,
-            UnlockPages.routes, SecondFactorPages.routes, DeskMenu.routes,
+            UnlockPages.routes, StartPages.routes, SecondFactorPages.routes, DeskMenu.routes,
         ]
         return groups.flatMap { $0(self) }
     }

@@ -113,6 +113,10 @@ extension PageContext {
     /// Whether the person may do something.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
 
+    /// Whether the person may do something in a session that the page shows: by the permission, or as its
+    /// instructor, since others do not see it.
+    func mayInSession(_ permission: Permission) -> Bool { may(permission) || may(.ownSessions) }
+
     /// Whether the person may change a setting with this effect.
     func mayChange(_ effect: SettingEffect) -> Bool {
         (effect.permission.map(may) ?? true) && (!effect.isForOwners || me?.role == .owner)

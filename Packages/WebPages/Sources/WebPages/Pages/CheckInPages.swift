@@ -4,14 +4,10 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 
-/// The pages with which a student checks in with a scanned or typed code.
+/// The pages with which a student checks in with a code that was scanned or typed.
 enum CheckInPages {
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
-            // The page that reads a check-in code with the camera, or accepts its text.
-            pages.studentPage("scan", "page.scan", for: "checkIn") {
-                $0.page(ScanPage(), title: $0.words["scan.title"], script: .scan, permissions: .camera)
-            },
             pages.page(.get, "c/{code}", "page.check-in", openCode),
             pages.page(.get, "C/{code}", "page.check-in", openCode),
             pages.page(.post, "check-in", "page.check-in", checkIn),
@@ -72,7 +68,9 @@ enum CheckInPages {
         let opened = try await open(context, code)
         let prepared = try await context.client.send(
             PrepareCheckIn(code: code, device: DeviceToken(context.browser.device)))
-        var view = CheckInPage(student: prepared.student, opened: session(context, of: opened))
+        var view = CheckInPage(
+            student: PersonValues(prepared.student), other: "/c/" + (opened.ticket ?? code),
+            opened: session(context, of: opened))
         let choices = prepared.sessions.map { session in
             CheckInPage.Choice(
                 session: session.session.number, className: session.className,
@@ -130,11 +128,6 @@ struct OpenedSessionValues: SharedValues {
     var until: Int64?
 }
 
-/// The page that reads a check-in code.
-struct ScanPage: PageView {
-    static let template = Template(PackageResources.scan_mustache)
-}
-
 /// The page with the button to check in; with several sessions, a button for each.
 struct CheckInPage: PageView {
     struct Choice: Encodable {
@@ -144,7 +137,9 @@ struct CheckInPage: PageView {
     }
 
     static let template = Template(PackageResources.check_in_mustache)
-    let student: String
+    let student: PersonValues
+    /// The address at which another person goes on with the code after the sign-out.
+    let other: String
     var opened: OpenedSessionValues
     var choices: [Choice] = []
     var isOne = false

@@ -40,11 +40,26 @@ enum PicturePages {
         _ context: PageContext, of classes: some Sequence<ClassID>, maximum: Int = pictureInList
     ) async throws -> [ClassID: String] {
         guard let ids = ClassIDs(classes) else { return [:] }
-        let found = try await context.client.send(ListClassPictures(classes: ids)).pictures
-            .filter { ($0.size ?? 0) <= maximum }
-        return found.reduce(into: [:]) { paths, picture in
+        return paths(
+            of: try await context.client.send(ListClassPictures(classes: ids)).pictures, "classes", maximum)
+    }
+
+    /// The paths of the pictures of some students, for a person who may read students; empty for others.
+    static func pictures(
+        _ context: PageContext, ofStudents students: some Sequence<StudentID>
+    ) async throws -> [StudentID: String] {
+        guard context.may(.readStudents), let ids = StudentIDs(students) else { return [:] }
+        let found = try await context.client.send(ListStudentPictures(students: ids)).pictures
+        return paths(of: found, "students", pictureInList)
+    }
+
+    /// The paths of pictures that are not too large.
+    private static func paths<Entity>(
+        of pictures: [PictureInfo], _ folder: String, _ maximum: Int
+    ) -> [Identifier<Entity>: String] {
+        pictures.filter { ($0.size ?? 0) <= maximum }.reduce(into: [:]) { paths, picture in
             let version = String(picture.file.description.prefix(versionDigits))
-            paths[ClassID(picture.id)] = "/pictures/classes/\(picture.id)".withQuery(["v": version])
+            paths[Identifier(picture.id)] = "/pictures/\(folder)/\(picture.id)".withQuery(["v": version])
         }
     }
 

@@ -87,7 +87,9 @@ enum ScreenPages {
     ) async throws -> PageResponse {
         let live = try await context.request.client(token).send(ShowRoomLiveCode(room: .id(room)))
         return context.page(
-            ScreenPage(now: context.now.milliseconds, content: try ScreenContent(live, context.words)),
+            ScreenPage(
+                address: "/screen", back: nil, now: context.now.milliseconds,
+                content: try ScreenContent(live, context.words)),
             title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock)
     }
 }
@@ -107,9 +109,13 @@ struct WaitingPage: PageView {
     let refusal: RefusalValues
 }
 
-/// The page of a room's screen.
+/// The page of a room's screen, or of the code of a session on the device of a member of staff.
 struct ScreenPage: PageView {
     static let template = Template(PackageResources.screen_mustache)
+    /// The path of the page, which has its events below it.
+    let address: String
+    /// The way back to another page; nil for a room's screen, on which nothing is pressed.
+    let back: DeskLink?
     let now: Int64
     let content: ScreenContent
 }
@@ -141,9 +147,10 @@ struct ScreenContent: SharedValues {
         let side: Int
         let path: String
 
-        init(text: String) throws(InvalidValue) {
+        /// - Parameter correction: the share of the symbol that may be damaged.
+        init(text: String, correction: QRSymbol.Correction = .medium) throws(InvalidValue) {
             do {
-                let symbol = try QRSymbol(text: text)
+                let symbol = try QRSymbol(text: text, correction: correction)
                 side = symbol.size + 2 * QRDrawing.quietZone
                 path = QRDrawing.path(symbol)
             } catch {
@@ -172,31 +179,39 @@ struct ScreenContent: SharedValues {
     /// The QR symbol; nil if no session is open for check-in.
     let symbol: Symbol?
 
-    init(_ live: RoomLiveCode, _ words: Words) throws {
-        room = "\(live.roomName) · \(live.venueName)"
+    /// - Parameter code: the text of the QR code; nil for none.
+    init(
+        room: String, heading: String, time: String, count: String, names: String = "", note: String,
+        rotatesAt: Instant?, expiresAt: Instant?, code: String?
+    ) throws {
+        self.room = room
         roomSize = HeadingSize(of: room)
-        heading = live.className ?? words["screen.no-class"]
+        self.heading = heading
         headingSize = HeadingSize(of: heading)
+        self.time = time
+        self.count = count
+        self.names = names
+        self.note = note
+        self.rotatesAt = rotatesAt?.milliseconds
+        self.expiresAt = expiresAt?.milliseconds
+        symbol = try code.map { try Symbol(text: $0) }
+    }
+
+    init(_ live: RoomLiveCode, _ words: Words) throws {
+        var time = ""
         if let start = live.startTime, let end = live.endTime {
             let period = words.period(start.time, end.time)
             time = live.code == nil ? "\(words.day(start.day)) · \(period)" : period
-        } else {
-            time = ""
         }
+        var count = ""
         if let here = live.checkedIn, let expected = live.expected {
-            let walkIns = live.walkIns ?? 0
-            count = [
-                words.count("screen.count", here - walkIns, ["expected": expected]),
-                walkIns > 0 ? words.count("screen.walk-ins", walkIns) : nil,
-            ].compactMap(\.self).joined(separator: " · ")
-        } else {
-            count = ""
+            count = words.presence(here, of: expected, walkIns: live.walkIns ?? 0)
         }
-        names = live.names?.joined(separator: " · ") ?? ""
-        rotatesAt = live.rotatesAt?.milliseconds
-        expiresAt = live.expiresAt?.milliseconds
-        note = Self.note(live, words)
-        symbol = try (live.link ?? live.code).map(Symbol.init(text:))
+        try self.init(
+            room: "\(live.roomName) · \(live.venueName)", heading: live.className ?? words["screen.no-class"],
+            time: time, count: count, names: live.names?.joined(separator: " · ") ?? "",
+            note: Self.note(live, words), rotatesAt: live.rotatesAt, expiresAt: live.expiresAt,
+            code: live.link ?? live.code)
     }
 
     /// The reason that there is no code, or the other classes that the code is for.
@@ -211,5 +226,15 @@ struct ScreenContent: SharedValues {
         }
         return others.isEmpty
             ? "" : words.text("screen.others", ["classes": others.joined(separator: "; ")])
+    }
+}
+
+extension Words {
+    /// The numbers of present and expected students, as screens show them.
+    func presence(_ here: Int, of expected: Int, walkIns: Int) -> String {
+        [
+            count("screen.count", here - walkIns, ["expected": expected]),
+            walkIns > 0 ? count("screen.walk-ins", walkIns) : nil,
+        ].joinedLine
     }
 }

@@ -71,10 +71,17 @@ enum SignInPages {
     }
 
     /// Ends the sign-in, and makes the browser delete the pages in its cache.
+    ///
+    /// Who opened a code for another person's account goes on to the same code.
     @Sendable private static func signOut(_ context: inout PageContext) async throws -> PageResponse {
+        let drafts = context.pages.importDrafts
+        if !drafts.isEmpty, let me = try? await context.identify() { drafts.end(of: me.principal.account) }
         if let current = context.browser.signIn { try await context.browser.end(current) }
         context.close()
-        return context.redirect(to: "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
+        let code = context.wantedPath(context.field("to"), marks: "/-.").flatMap {
+            $0.hasPrefix("/c/") ? $0 : nil
+        }
+        return context.redirect(to: code ?? "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
     }
 
     /// Signs in with an e-mail address and a password.

@@ -20,9 +20,11 @@ struct Asset: Sendable {
     static let scan = script("scan", PackageResources.scan_js)
     static let passkey = script("passkey", PackageResources.passkey_js)
     static let print = script("print", PackageResources.print_js)
+    static let setUp = script("set-up", PackageResources.set_up_js)
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let deskStyle = Asset("desk", "css", "text/css; charset=utf-8", PackageResources.desk_css)
-    static let desk = script("desk", PackageResources.in_place_js + PackageResources.desk_js)
+    static let desk = script(
+        "desk", PackageResources.in_place_js + PackageResources.desk_js + PackageResources.sale_js)
     static let dashboard = Asset(
         "dashboard", "css", "text/css; charset=utf-8",
         Array(ChartStyle.sheet.utf8) + PackageResources.dashboard_css)
@@ -32,8 +34,7 @@ struct Asset: Sendable {
     static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
     static let all = [
         style, screen, app, offline, checkIn, scan, passkey, print, icon, touchIcon, icon192, icon512,
-        deskStyle, desk,
-        dashboard,
+        deskStyle, desk, dashboard, setUp,
     ]
 
     private static func script(_ name: String, _ bytes: [UInt8]) -> Asset {

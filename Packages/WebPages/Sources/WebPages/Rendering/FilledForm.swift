@@ -57,7 +57,17 @@ struct FilledForm {
             return html.replacing(/<main [^>]*>/, maxReplacements: 1) { "\($0.output)\n\(note)" }
         }
         let filled = values.isEmpty ? String(html[form]) : filled(html[form])
-        return html[..<form.lowerBound] + note + "\n" + filled + html[form.upperBound...]
+        return opened(html[..<form.lowerBound]) + note + "\n" + filled + html[form.upperBound...]
+    }
+
+    /// The page up to the form, with the `details` element that contains the form open, if there is one.
+    private func opened(_ page: Substring) -> Substring {
+        guard let tag = page.matches(of: Self.details).last,
+            !page[tag.range.upperBound...].contains("</details>")
+        else { return page }
+        var details = Tag(tag.output)
+        details.set("open", to: true)
+        return page[..<tag.range.lowerBound] + details.html + page[tag.range.upperBound...]
     }
 
     /// The form with the values in its fields.
@@ -80,6 +90,11 @@ struct FilledForm {
             case "select":
                 chosen = value
                 filled += tag.html
+            case "details":
+                // A value that is not seen is not checked before the form is sent again.
+                let end = rest.firstRange(of: "</details>")?.lowerBound ?? rest.endIndex
+                if hasValue(rest[..<end]) { tag.set("open", to: true) }
+                filled += tag.html
             case "option":
                 if let chosen { tag.set("selected", to: tag["value"] == chosen) }
                 filled += tag.html
@@ -91,6 +106,13 @@ struct FilledForm {
             }
         }
         return filled + rest
+    }
+
+    /// Whether a value other than an empty one was sent for a field of a part of the form.
+    private func hasValue(_ part: Substring) -> Bool {
+        part.matches(of: Self.tag).contains { match in
+            Tag(match.output)["name"].map { !(values[$0] ?? "").isEmpty } ?? false
+        }
     }
 
     /// The names of those fields of an edit that were not kept, since they were not changed, and of the
@@ -123,7 +145,8 @@ struct FilledForm {
         }.joined()
     }
 
-    private static var tag: Regex<Substring> { /<(?:form|input|select|option|textarea)\b[^>]*>/ }
+    private static var tag: Regex<Substring> { /<(?:form|input|select|option|textarea|details)\b[^>]*>/ }
+    private static var details: Regex<Substring> { /<details\b[^>]*>/ }
 }
 
 /// The opening tag of an element, with its attribute values in escaped form.

@@ -13,9 +13,11 @@ struct Layout: View {
     let touchIcon = Asset.touchIcon.path
     var isInstallable = false
     let isFullScreen: Bool
-    /// The style of the desk; nil for other pages.
+    /// The style of the desk, and of all pages of staff; nil for other pages.
     var deskStyle: String?
+    /// The navigation of students; nil for staff, and without a sign-in.
     var bar: NavigationBar?
+    var header: StaffHeader?
     var script: String?
     /// The HTML of the page.
     let main: String

@@ -8,7 +8,7 @@ extension PageContext {
     ///
     /// - Parameters:
     ///   - title: the title in the browser.
-    ///   - script: the script of the page; nil for none.
+    ///   - script: the script of the page; nil for none, and for staff the script of the desk.
     ///   - permissions: the browser features that the page may use.
     ///   - saved: the sentence that confirms a sent form; nil for none.
     ///   - refusal: the error of a form, which the page shows instead of that sentence.
@@ -18,15 +18,28 @@ extension PageContext {
         fields: [PageResponse.Field] = [], saved: String? = nil, refusal: (any AcademyError)? = nil
     ) -> PageResponse {
         let notice = NoticeValues(saved: refusal == nil ? saved : nil, refusal: refusal.map(refused))
+        let header = isFullScreen ? nil : StaffHeader(self)
         let layout = Layout(
             title: title, language: words.language, academy: site.name, isSignedIn: me != nil,
             isInstallable: me?.role == .student, isFullScreen: isFullScreen,
-            deskStyle: isDesk ? Asset.deskStyle.path : nil,
-            bar: isDesk ? nil : me.map { NavigationBar(of: $0, current: destination, words) },
-            script: script?.path, main: view.html(words, in: notice))
+            deskStyle: isDesk || header != nil ? Asset.deskStyle.path : nil,
+            bar: isDesk || header != nil
+                ? nil : me.map { NavigationBar(of: $0, current: destination, words) },
+            header: header, script: (script ?? (header == nil ? nil : .desk))?.path,
+            main: view.html(words, in: notice))
         let html = FormMark.filled(layout.html(words), token: newFormToken(), newKey: newKey)
-        return PageResponse(status, fields: PageFields.all(permissions) + fields, body: .bytes(html))
-            .showing(refusal)
+        return PageResponse(
+            status, fields: PageFields.all(permissions) + [personField] + fields, body: .bytes(html)
+        ).showing(refusal)
+    }
+
+    /// The header field with which the service worker knows whose page it is: it keeps those of one person
+    /// only. The mark of an account is another one in each browser.
+    private var personField: PageResponse.Field {
+        let mark = me.map { me in
+            pages.formTokens.keyedHash(Array("page:\(browser.device):\(me.account)".utf8)).base64URL
+        }
+        return .init("Classly-Person", mark ?? "none")
     }
 
     /// A redirect to another page (303 See Other).

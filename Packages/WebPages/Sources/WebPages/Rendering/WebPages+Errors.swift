@@ -2,11 +2,8 @@ internal import Core
 public import HTTPServer
 
 extension WebPages {
-    /// The name that is shown instead of the academy's, which an error page does not read.
-    private static let product = "Classly"
-
     /// The page of an error of the server itself, such as an unknown path. It sends no requests, so it can
-    /// be shown while the academy is unavailable.
+    /// be shown while the academy is unavailable, without the academy's name.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
         let words = Words(failure.language)
         let isScreen = failure.path == "/screen"

@@ -2,11 +2,8 @@ internal import ClassManagement
 internal import Core
 
 extension Words {
-    /// An error whose sentence has days as pages write them: “28 Nov 2026”. The Spanish sentences of errors
-    /// have days as people write them already.
-    func readable(_ error: ErrorSpecification) -> ErrorSpecification {
-        language == .english ? error.mapValues(readable) : error
-    }
+    /// An error whose sentence has days as pages write them: “28 Nov 2026”.
+    func readable(_ error: ErrorSpecification) -> ErrorSpecification { error.mapValues(readable) }
 
     private func readable(_ value: any SentenceValue) -> any SentenceValue {
         switch value {

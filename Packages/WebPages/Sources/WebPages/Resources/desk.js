@@ -13,7 +13,7 @@ function followSearch(form) {
     if (event.target.type !== "search") return;
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      const address = `${form.action.split("?")[0]}?${new URLSearchParams(new FormData(form))}`;
+      const address = `${form.action.split(/[?#]/)[0]}?${new URLSearchParams(new FormData(form))}`;
       const number = ++latest;
       const page = await load(address).catch(() => null);
       if (!page || number !== latest) return;
@@ -23,11 +23,67 @@ function followSearch(form) {
   });
 }
 
+// The slash goes to the search in the header. A key of one character can be in the way of voice control, so that the
+// person can turn it off in this browser.
+function followSlash(field) {
+  const isOff = () => localStorage.getItem("slash") === "off";
+  const choice = document.querySelector("[data-key]");
+  const sign = field.form.querySelector("kbd");
+  const show = () => {
+    sign.hidden = isOff();
+    choice.querySelector("input").checked = !isOff();
+  };
+  choice.hidden = false;
+  choice.addEventListener("change", (event) => {
+    localStorage.setItem("slash", event.target.checked ? "on" : "off");
+    show();
+  });
+  document.addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest("input, select, textarea, [contenteditable]");
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey || isOff()) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+  show();
+}
+
+// The words of a text without case and accents.
+const wordsOf = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(/\s+/).filter(Boolean);
+
+// Hides the rows of a list whose names do not contain each word of the search.
+function filterRows(form) {
+  const field = form.querySelector("[type=search]");
+  const filter = () => {
+    const words = wordsOf(field.value);
+    for (const row of document.querySelectorAll(`#${form.dataset.filter} li[id]`)) {
+      const name = wordsOf(row.querySelector(".name").textContent).join(" ");
+      row.hidden = !words.every((word) => name.includes(word));
+    }
+  };
+  form.addEventListener("input", filter);
+  document.addEventListener("replaced", filter);
+  // What a person types is searched for at once.
+  form.querySelector("button").hidden = true;
+  filter();
+}
+
+// At most one menu of a list is open; a tap beside it and Escape close it.
+function closeMenus(event) {
+  for (const menu of document.querySelectorAll("details[name][open]")) {
+    if (event.type === "click" ? menu.contains(event.target) : event.key !== "Escape") continue;
+    if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+    menu.open = false;
+  }
+}
+
 // Loads the page again and shows its lists. Its address is made from that of its events, since a page with an error has
 // the address of its form.
 async function update(live) {
   const page = await load(live.dataset.events.replace("/events", "")).catch(() => null);
-  for (const id of ["roster", "today"]) replace(id, page);
+  const wasOpen = document.querySelector("#today details")?.open;
+  for (const id of liveParts) replace(id, page);
+  if (wasOpen) document.querySelector("#today details")?.setAttribute("open", "");
   const fresh = page?.querySelector("[data-shown]");
   if (fresh) live.dataset.shown = fresh.dataset.shown;
   return Boolean(fresh);
@@ -98,8 +154,68 @@ async function shrink(input) {
   input.files = chosen.files;
 }
 
+// Says on the button of a newcomer's form what it will do, and shows the guardian's fields for a child.
+function describeSteps(button) {
+  const form = button.form;
+  const plain = button.textContent;
+  const chosen = (name) => form.querySelector(`[name="${name}"]:checked`);
+
+  function sale() {
+    const price = chosen("plan")?.dataset.amount;
+    if (!price) return "";
+    const entered = form.elements.amount.value.trim();
+    const paid = entered ? price.replace(/\d[\d.,]*/, () => entered) : price;
+    return `${button.dataset.charge} ${paid} (${chosen("method")?.labels[0].textContent ?? ""})`;
+  }
+
+  function show() {
+    const enrol = form.elements.class?.value ? button.dataset.enrol : "";
+    const invite = chosen("invite") ? button.dataset.invite : "";
+    button.textContent = [plain, enrol, sale(), invite].filter(Boolean).join(" · ");
+    const [year, month, day] = form.elements.birthDate.value.split("-").map(Number);
+    if (year && new Date(year + 18, month - 1, day) > new Date()) {
+      document.getElementById("newcomer-guardian").open = true;
+    }
+  }
+
+  form.addEventListener("input", show);
+  addEventListener("pageshow", show);
+}
+
+for (const button of document.querySelectorAll("[data-enrol]")) describeSteps(button);
+for (const fold of document.querySelectorAll(".glance-actions details")) {
+  fold.addEventListener("toggle", () => fold.open && fold.querySelector("textarea")?.focus());
+}
+// A screen reader says what changes in a live region, and not what a page had when it was opened.
+const done = document.querySelector(".desk-page > .notice[role=status]");
+if (done) {
+  setTimeout(() => {
+    announcement.textContent = done.textContent.trim();
+  }, 500);
+}
 for (const form of document.querySelectorAll("form[data-search]")) followSearch(form);
+const find = document.getElementById("find");
+if (find) followSlash(find);
+// The menu covers the page: it closes when a tap or the focus leaves it.
+for (const menu of document.querySelectorAll("details.account-menu")) {
+  const close = (part) => {
+    if (part && !menu.contains(part)) menu.open = false;
+  };
+  document.addEventListener("click", (event) => close(event.target));
+  menu.addEventListener("focusout", (event) => close(event.relatedTarget));
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+}
+for (const form of document.querySelectorAll("form[data-filter]")) filterRows(form);
+for (const type of ["click", "keydown"]) document.addEventListener(type, closeMenus);
 for (const note of document.querySelectorAll("[data-working]")) showWork(note);
+for (const input of document.querySelectorAll("[data-send]")) {
+  // Dropped and chosen files are sent at once; a browser that goes back to the page keeps them chosen.
+  input.addEventListener("change", () => input.files.length && input.form.requestSubmit());
+}
 for (const input of document.querySelectorAll("[data-shrink]")) {
   // A file that the browser cannot read is sent as it is, and the server says what is wrong with it.
   input.addEventListener("change", () => shrink(input).catch(() => {}));

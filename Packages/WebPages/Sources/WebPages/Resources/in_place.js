@@ -5,6 +5,10 @@
 // It registers the service worker too, as the other scripts of pages do: it shows a page without a connection.
 navigator.serviceWorker?.register("/service-worker.js");
 
+// Milliseconds in which a second tap on a button that switches something is part of a double tap: it would switch back
+// what the first one did.
+const doubleTap = 500;
+let tapped = { button: "", at: -doubleTap };
 // Milliseconds between two attempts to read the lists again, and the maximum number of attempts: ten minutes in all.
 const retryPause = 3000;
 const mostRetries = 200;
@@ -17,6 +21,9 @@ announcement.setAttribute("role", "status");
 document.querySelector("main")?.append(announcement);
 // One form after the other: each list that returns has the key of the next form.
 let sending = Promise.resolve();
+
+// The parts of pages that show what other people do, too.
+const liveParts = ["roster-count", "roster", "today", "now"];
 
 const failed = document.querySelector("main")?.dataset.failed ?? "";
 
@@ -53,6 +60,21 @@ function counterpart(mark, row, list) {
   return parts.find((part) => markOf(part) === mark) ?? (row ? list.querySelector(`#${row} button`) : null);
 }
 
+// What has the focus for a button: in a menu that is closed, the menu's own.
+const focusable = (part) => part.closest("details:not([open])")?.querySelector("summary") ?? part;
+
+// Keeps the menus of a list open that another person's change replaces, but not the one that was used, and its pictures,
+// which would be loaded again.
+function keep(old, fresh, used) {
+  for (const menu of old.querySelectorAll("li[id] details[open]")) {
+    const same = menu.contains(used) ? null : fresh.querySelector(`#${menu.closest("li").id} details`);
+    if (same) same.open = true;
+  }
+  for (const picture of old.querySelectorAll("li[id] img")) {
+    fresh.querySelector(`img[src="${picture.getAttribute("src")}"]`)?.replaceWith(picture);
+  }
+}
+
 // Replaces a part of the page. What has the focus keeps it. What was used, or has the focus, or else the first row in
 // the window keeps its place: a row above it may have got a line more.
 function replace(id, page, used = null) {
@@ -64,11 +86,14 @@ function replace(id, page, used = null) {
   const anchor = inside ?? used ?? seen;
   const [row, top] = [anchor?.closest("li")?.id, anchor?.getBoundingClientRect().top];
   const mark = inside && markOf(inside);
-  old.replaceWith(document.adoptNode(fresh));
+  document.adoptNode(fresh);
+  keep(old, fresh, used);
+  old.replaceWith(fresh);
+  document.dispatchEvent(new CustomEvent("replaced"));
   if (!anchor) return;
   const same = inside ? counterpart(mark, row, fresh) : (used ?? document.getElementById(row));
   if (!same) return;
-  if (inside) same.focus({ preventScroll: true });
+  if (inside) focusable(same).focus({ preventScroll: true });
   scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
@@ -144,8 +169,15 @@ function sendAsPage(button) {
 function replaceLists(page, mark, row, listID) {
   const shown = () => counterpart(mark, row, document.getElementById(listID));
   const lists = new Set([...document.querySelectorAll("[data-in-place]")].map((part) => part.dataset.inPlace));
-  for (const id of lists) replace(id, page, shown());
-  return shown();
+  // The results of a search stay where the response has none.
+  const isSearched = (id) => id === listID || page.getElementById(id)?.firstElementChild;
+  for (const id of [...liveParts, ...lists]) if (isSearched(id)) replace(id, page, shown());
+  const now = shown();
+  if (now || !row) return now;
+  // The row may be in another list now: that of a student who was found has moved to the roster.
+  const moved = document.querySelector(`#${row} button`);
+  moved?.focus();
+  return moved;
 }
 
 // Shows the page that a button led to, and says its result.
@@ -195,6 +227,10 @@ document.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!button?.dataset.inPlace || native.delete(button)) return;
   event.preventDefault();
-  const [mark, row, listID] = [markOf(button), button.closest("li")?.id, button.dataset.inPlace];
+  const id = button.closest("li")?.id;
+  const name = id ? `${id} ${button.className}` : markOf(button);
+  if (name === tapped.button && event.timeStamp - tapped.at < doubleTap) return;
+  tapped = { button: name, at: event.timeStamp };
+  const [mark, row, listID] = [markOf(button), id, button.dataset.inPlace];
   sending = sending.then(() => send(mark, row, listID));
 });

@@ -1,17 +1,54 @@
-// Reads a check-in code with the camera, in browsers that can (BarcodeDetector of the Shape Detection API).
-// Elsewhere the page has only the field for the code.
+// Reads a check-in code with the camera: by the browser where it can (BarcodeDetector of the Shape Detection API), and
+// elsewhere, as on an iPhone, by the server, which gets a small grey picture. Where neither can, the page has only the
+// field for the code.
 const part = (id) => document.getElementById(id);
-const pause = 200;
+const scanner = part("scanner");
 const link = /^(?:https?:\/\/[^/]+\/c\/)?(CL1\.[A-Z0-9.]+)$/i;
-
-async function detector() {
-  if (!("BarcodeDetector" in window) || !navigator.mediaDevices) return null;
-  const formats = await BarcodeDetector.getSupportedFormats();
-  return formats.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
-}
+// The maximum pixels of the longer side of a picture for the server: of the video, and of a still of a code far away.
+const [videoSide, stillSide] = [720, 1024];
 
 function show(name) {
-  for (const id of ["ready", "denied", "other"]) part(id).hidden = id !== name;
+  for (const id of ["ready", "reading", "denied", "other", "none"]) part(id).hidden = id !== name;
+}
+
+// The picture in grey, a byte for each pixel.
+function grey(source, width, height, longest) {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const pixels = new Uint8Array(canvas.width * canvas.height);
+  for (let at = 0; at < pixels.length; at += 1) {
+    pixels[at] = (data[4 * at] * 3 + data[4 * at + 1] * 6 + data[4 * at + 2]) / 10;
+  }
+  return { width: canvas.width, height: canvas.height, pixels };
+}
+
+async function askServer(address, source, longest) {
+  const [width, height] = [source.videoWidth ?? source.width, source.videoHeight ?? source.height];
+  if (!width) return [];
+  const picture = grey(source, width, height, longest);
+  const form = new FormData();
+  form.append("token", part("form").elements.token.value);
+  form.append("width", picture.width);
+  form.append("height", picture.height);
+  form.append("pixels", new Blob([picture.pixels]), "pixels");
+  const response = await fetch(address, { method: "POST", body: form });
+  // 503: the server reads other pictures now.
+  return response.ok && !response.redirected ? (await response.json()).codes : [];
+}
+
+// What finds the texts of codes in a video or a picture, and the milliseconds between two looks; null for nothing.
+async function findReader() {
+  if ("BarcodeDetector" in window && (await BarcodeDetector.getSupportedFormats()).includes("qr_code")) {
+    const detector = new BarcodeDetector({ formats: ["qr_code"] });
+    const detect = async (source) => (await detector.detect(source)).map((found) => found.rawValue.trim());
+    return { pause: 200, detect };
+  }
+  const address = scanner.dataset.reader;
+  return address ? { pause: 600, detect: (source, longest) => askServer(address, source, longest) } : null;
 }
 
 function close(video) {
@@ -19,6 +56,15 @@ function close(video) {
   video.srcObject = null;
   part("camera").hidden = true;
   part("start").hidden = false;
+}
+
+// Sends the check-in, if one of the texts is a code for one.
+function isSent(texts) {
+  const code = texts.map((text) => link.exec(text)?.[1]).find(Boolean);
+  if (!code) return false;
+  part("code").value = code.toUpperCase();
+  part("form").requestSubmit();
+  return true;
 }
 
 async function scan(reader) {
@@ -33,23 +79,32 @@ async function scan(reader) {
   part("start").hidden = true;
   show("ready");
   while (video.srcObject) {
-    const texts = (await reader.detect(video).catch(() => [])).map((found) => found.rawValue.trim());
-    const code = texts.map((text) => link.exec(text)?.[1]).find(Boolean);
-    if (code) {
-      close(video);
-      part("code").value = code.toUpperCase();
-      return part("form").requestSubmit();
-    }
+    const texts = await reader.detect(video, videoSide).catch(() => []);
+    if (!video.srcObject) return;
+    if (isSent(texts)) return close(video);
     if (texts.length > 0) show("other");
-    await new Promise((resume) => setTimeout(resume, pause));
+    await new Promise((resume) => setTimeout(resume, reader.pause));
   }
 }
 
-const reader = await detector().catch(() => null);
+async function readStill(reader, input) {
+  const [file] = input.files;
+  if (!file) return;
+  show("reading");
+  const texts = await createImageBitmap(file)
+    .then((image) => reader.detect(image, stillSide))
+    .catch(() => []);
+  if (!isSent(texts)) show(texts.length > 0 ? "other" : "none");
+  input.value = "";
+}
+
+const reader = await findReader().catch(() => null);
 if (reader) {
-  part("scanner").hidden = false;
+  scanner.hidden = false;
+  part("start").hidden = !navigator.mediaDevices;
   part("start").addEventListener("click", () => scan(reader));
   part("stop").addEventListener("click", () => close(part("video")));
+  part("still").addEventListener("change", ({ target }) => readStill(reader, target));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) close(part("video"));
   });

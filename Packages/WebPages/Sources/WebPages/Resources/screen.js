@@ -11,6 +11,7 @@ const margin = 1000;
 
 const part = (id) => document.getElementById(id);
 const screen = part("screen");
+const address = screen.dataset.address;
 const loadedAt = clock();
 let heardAt = loadedAt;
 let path = "";
@@ -74,14 +75,15 @@ function reloadLater() {
   setTimeout(reload, 2000 + 3000 * Math.random());
 }
 
-// Without a response, the server is not up yet.
+// Without a response, the server is not up yet. A person who shows a code is told why it is refused.
 function reload() {
-  const response = fetch("/screen", { cache: "no-store", credentials: "same-origin" });
-  response.then((page) => (page.ok ? location.reload() : reloadLater()), reloadLater);
+  const isReady = (page) => page.ok || (address !== "/screen" && page.status < 500);
+  const response = fetch(address, { cache: "no-store", credentials: "same-origin" });
+  response.then((page) => (isReady(page) ? location.reload() : reloadLater()), reloadLater);
 }
 
 function listen() {
-  const events = new EventSource("/screen/events");
+  const events = new EventSource(address + "/events");
   events.addEventListener("answer", (event) => {
     hear();
     show(JSON.parse(event.data));

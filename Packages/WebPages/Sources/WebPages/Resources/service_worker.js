@@ -1,6 +1,12 @@
-// Shows pages of its own where there is no connection. No other page is kept: they are about one person.
+// Shows pages without a connection: the last ones of the person who is signed in that say when they have classes and
+// what is left on their passes, and in place of any other page one that says that there is no connection.
 const store = files.join(" ");
 const [offlineFile, checkInFile] = files;
+const keptPages = ["/home", "/classes", "/passes"];
+// The pages of a person are in a cache of its own, which is deleted as soon as a page is no longer that person's.
+const personal = "person ";
+const noPerson = "none";
+const lifetime = 7 * 24 * 3600 * 1000;
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(store).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "reload" })))));
@@ -8,12 +14,39 @@ addEventListener("install", (event) => {
 });
 
 addEventListener("activate", (event) => {
-  event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)))),
-  );
+  event.waitUntil(forget((name) => name === store || name.startsWith(personal)));
   // A code that is opened first, before any other page, needs them too.
   event.waitUntil(clients.claim());
 });
+
+async function forget(isKept) {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !isKept(name)).map((name) => caches.delete(name)));
+}
+
+// Deletes the pages of everyone except one person.
+const forgetOthers = (own) => forget((name) => name === own || !name.startsWith(personal));
+
+// Each page says whose it is, by a mark that means nothing elsewhere.
+async function keep(request, page) {
+  const person = page.headers.get("Classly-Person");
+  if (!person) return;
+  await forgetOthers(personal + person);
+  const { pathname, search } = new URL(request.url);
+  if (person === noPerson || !page.ok || search || !keptPages.includes(pathname)) return;
+  const cache = await caches.open(personal + person);
+  await cache.put(pathname, page);
+}
+
+// A page that was kept, with the notice that it is not new.
+async function keptPage(path) {
+  for (const name of await caches.keys()) {
+    const page = name.startsWith(personal) && (await (await caches.open(name)).match(path));
+    if (!page || Date.now() - Date.parse(page.headers.get("Date")) > lifetime) continue;
+    return changed(page, (await page.text()).replace(`id="kept" role="status" hidden`, `id="kept" role="status"`));
+  }
+  return null;
+}
 
 // A response with the headers of a page and another text.
 function changed(page, html) {
@@ -34,23 +67,36 @@ async function unsent(path, form) {
 }
 
 async function offline(request) {
+  const { pathname, search } = new URL(request.url);
   // A form with files may be large, and is not a check-in.
   if (request.method === "POST" && !request.headers.get("Content-Type")?.startsWith("multipart/")) {
     const form = new URLSearchParams(await request.text());
-    const path = new URL(request.url).pathname;
-    if (path === "/check-in" || form.has("ticket")) return unsent(path, form);
+    if (pathname === "/check-in" || form.has("ticket")) return unsent(pathname, form);
   }
   const page = await caches.match(offlineFile);
-  if (request.method !== "POST") return page;
+  if (request.method !== "POST") return (!search && (await keptPage(pathname))) || page;
   // The address of a form need not be one of a page. A reload sends the form again, with its idempotency key.
   return changed(page, (await page.text()).replace(`href=""`, `href="/home"`).replace(`id="sent" hidden`, `id="sent"`));
+}
+
+async function navigate(event) {
+  const { request } = event;
+  const copy = request.clone();
+  // Who signs out without a connection leaves nothing here either.
+  if (request.method === "POST" && new URL(request.url).pathname === "/sign-out") await forgetOthers(noPerson);
+  try {
+    const page = await fetch(request);
+    event.waitUntil(keep(copy, page.clone()));
+    return page;
+  } catch {
+    return offline(copy);
+  }
 }
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") {
-    const copy = request.clone();
-    event.respondWith(fetch(request).catch(() => offline(copy)));
+    event.respondWith(navigate(event));
   } else if (files.includes(new URL(request.url).pathname)) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }

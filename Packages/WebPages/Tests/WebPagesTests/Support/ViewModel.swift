@@ -14,7 +14,7 @@ struct ViewModel: Sendable, CustomTestStringConvertible {
     private static let pages: [any View.Type] = [
         Layout.self, RefusalPage.self, WaitingPage.self, PairingPage.self, ScreenPage.self, SignInPage.self,
         SignUpPage.self, ForgotPage.self, InvitationPage.self, CheckInPage.self, ReceiptPage.self,
-        DeskPage.Shown.self, PasswordPage.self, UnlockPage.self,
+        DeskPage.Shown.self, PasswordPage.self, UnlockPage.self, SetUpPage.self,
     ]
     private static let pagesOfStudents: [any View.Type] = [
         HomePage.self, ScanPage.self, ClassesPage.self, TimetablePage.self, TimetableSlot.self,
@@ -28,8 +28,14 @@ struct ViewModel: Sendable, CustomTestStringConvertible {
     private static let parts: [any View.Type] = [
         DeskDetails.Shown.self, DeskActions.Shown.self, DeskList.Shown.self, DeskList.Row.Shown.self,
         DeskSearch.Shown.self, DeskText.self, DeskNote.self, DeskOptions.self, DeskField.self,
-        FormView.Shown.self, RosterView.Shown.self, ReceiptView.Shown.self, PrintButton.self,
-        InvitationView.Shown.self, SecretView.self, PictureForm.self, ImportForm.Shown.self,
-        ImportProgress.self, Dashboard.Shown.self, DashboardCharts.self,
+        FormView.Shown.self, RosterView.Shown.self, RosterRow.self, WalkInsView.Shown.self,
+        ReceiptView.Shown.self, PrintButton.self, RecordedReceipts.Shown.self, ReceiptActions.Shown.self,
+        MethodChips.self, SaleSheet.Shown.self, RecentSales.self, SettleSheet.Shown.self, DebtLink.self,
+        MoneyTable.Shown.self, MoneyFigures.self, InvitationView.Shown.self, SecretView.self,
+        PictureForm.self, ImportProgress.self, Dashboard.Shown.self,
+        DashboardCharts.self, DeskResults.Shown.self, DeskTable.Shown.self, DeskTable.RowView.self,
+        TodayView.self, SessionCard.self, WeekView.self, WeekEntry.self, ZoneOptions.self, StartView.self,
+        ImportUpload.self, ImportGridView.self, ImportCheckView.self, ImportMapForm.self, RoomPoster.self,
+        NewcomerForm.Shown.self, NewcomerForm.TileSet.self, StudentGlance.Shown.self,
     ]
 }

@@ -52,6 +52,11 @@ public protocol PassLedger: SessionPaymentStore {
         _ students: [StudentID], on days: ClosedRange<CalendarDay>, in db: any Transaction
     ) throws -> Set<StudentID>
 
+    /// The passes of students that are valid for a session, by student; one without such a pass is left out.
+    func passes(
+        of students: [StudentID], for session: SessionSummary, in db: any Transaction
+    ) throws -> [StudentID: RosterPass]
+
     /// The sessions for which a credit was ever used, with their students, and whether it still is.
     func uses(in db: any Transaction) throws -> [SessionStudent: Bool]
 

@@ -7,6 +7,8 @@ struct DeskField: View, Hashable {
         let least: String?
         let most: String?
         let inputMode: String?
+        /// What the browser may fill in, such as `username`; nil for nothing.
+        var autocomplete: String?
     }
 
     /// A field for a long text.
@@ -20,7 +22,14 @@ struct DeskField: View, Hashable {
         let options: String
     }
 
-    struct Checkbox: Encodable, Hashable { let isSet: Bool }
+    struct Checkbox: Encodable, Hashable {
+        let isSet: Bool
+        /// The values of a box that is ticked and of one that is not.
+        var on = "true"
+        var off = "false"
+        /// Whether it is drawn as a switch.
+        var isSwitch = false
+    }
 
     /// A box to tick for each of several entities.
     struct Group: Encodable, Hashable { let boxes: [Box] }
@@ -70,6 +79,8 @@ struct DeskField: View, Hashable {
     let isRequired: Bool
     /// Whether the label says that the field is optional.
     let isOptional: Bool
+    /// What a number counts, which is shown beside the field.
+    var unit: String?
     let hint: String?
     let error: String?
     /// The ids of the hint and of the error.

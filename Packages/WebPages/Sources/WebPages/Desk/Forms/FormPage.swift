@@ -14,6 +14,10 @@ struct FormContent: Sendable {
     var back: DeskLink
     /// Another page to which a button sends the entered values; nil for none.
     var other: DeskLink?
+    /// The values of hidden fields of the form.
+    var hidden: [String: String] = [:]
+    /// Draws the form in another way than as its fields one below the other; nil for that.
+    var drawn: (@Sendable (FormView) -> any DeskPart)?
     /// The parts of the page above the form, such as what it changes or removes.
     var above: [any DeskPart] = []
     /// The parts of the page below the form.
@@ -43,6 +47,8 @@ struct FormPage<Request: APIRequest>: Sendable {
     var comparesRequests = true
     /// Changes the request before it is sent; by default it is sent as the form has it.
     var prepare: @Sendable (inout Request, PageContext) -> Void = { _, _ in }
+    /// The page that is shown in place of the form, such as that of the result; nil to show the form.
+    var result: @Sendable (PageContext) async throws -> PageResponse? = { _ in nil }
     /// The response after the request: a redirect or a page.
     let response: @Sendable (Request.Response, PageContext) async throws -> FormResponse
 }
@@ -52,7 +58,10 @@ extension WebPages {
     func formRoutes<Request: APIRequest>(_ path: String, _ page: FormPage<Request>) -> [PageRoute] {
         let name = "page.desk.\(page.form.name)"
         return [
-            desk(.get, path, name) { try await page.shown(in: $0) },
+            desk(.get, path, name) { context in
+                if let result = try await page.result(context) { return result }
+                return try await page.shown(in: context)
+            },
             desk(.post, path, name) { try await page.send($0) },
         ]
     }
@@ -158,12 +167,12 @@ extension FormPage {
         let view = FormView(
             lead: words.texts["desk.form.\(name).lead"], action: context.path, fields: form.fields,
             name: name,
-            values: values, options: content.options, before: before, refusal: refusal,
-            button: words.texts["desk.form.\(name).button"] ?? words["desk.save"],
+            values: values, options: content.options, before: before, hidden: content.hidden,
+            refusal: refusal, button: words.texts["desk.form.\(name).button"] ?? words["desk.save"],
             isDangerous: isDangerous, cancel: content.back.href, other: content.other)
         let desk = DeskPage(
             words.title(ofForm: name), back: content.back, lead: content.lead, refusal: refusal,
-            parts: content.above + [view] + content.parts)
+            parts: content.above + [content.drawn?(view) ?? view] + content.parts)
         return desk.response(context)
     }
 }

@@ -64,7 +64,7 @@ struct FormView: DeskPart {
     /// The HTML of a field.
     ///
     /// The HTML of empty fields and of settings is kept for later pages; other fields have too many values.
-    private func fieldHTML(_ field: FormField, _ context: PageContext) -> String {
+    func fieldHTML(_ field: FormField, _ context: PageContext) -> String {
         let shown = shown(field, context)
         let isFrequent = values[field.name].isEmpty || documentation[field.name] != nil
         return isFrequent && refusal == nil && !shown.control.hasList
@@ -80,18 +80,21 @@ struct FormView: DeskPart {
         return Dictionary(former.map { (FormValues.before + $0.key, $0.value) }) { $1 }
     }
 
-    private func shown(_ field: FormField, _ context: PageContext) -> DeskField {
+    func shown(_ field: FormField, _ context: PageContext) -> DeskField {
         let words = context.words
         let id = "\(name)-\(field.name)"
         let hint = (words.hint(of: field.name, in: name) ?? documentation[field.name]?.text).map { hint in
             [hint, defaults[field.name] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         }
         let error = refusal?.errors.first { isAbout(field, $0) }.map(words.sentence(of:))
-        let described = [hint.map { _ in id + "-hint" }, error.map { _ in id + "-error" }].compactMap(\.self)
+        let unit = words.texts["desk.field.\(field.name).unit"]
+        let described = [
+            unit.map { _ in id + "-unit" }, hint.map { _ in id + "-hint" }, error.map { _ in id + "-error" },
+        ].compactMap(\.self)
         return DeskField(
             id: id, name: field.name, label: label(of: field, words), value: values[field.name],
-            isRequired: isRequired(field), isOptional: !field.isRequired && before == nil, hint: hint,
-            error: error, describedBy: described.isEmpty ? nil : described.joined(separator: " "),
+            isRequired: isRequired(field), isOptional: !field.isRequired && before == nil, unit: unit,
+            hint: hint, error: error, describedBy: described.isEmpty ? nil : described.joined(separator: " "),
             control: control(of: field, context))
     }
 
@@ -124,6 +127,9 @@ struct FormView: DeskPart {
                     lines: field.control == .paragraphs ? Self.paragraphs : Self.lines,
                     maximumLength: field.maximumLength ?? Limits.line))
         case .checkbox: return .init(checkbox: .init(isSet: values[field.name] == "true"))
+        case .choice(let texts) where Set(texts) == ["yes", "no"] && documentation[field.name] != nil:
+            return .init(
+                checkbox: .init(isSet: values[field.name] == "yes", on: "yes", off: "no", isSwitch: true))
         case .choice(let texts):
             let options = texts.filter { !$0.isEmpty }.map {
                 Option(value: $0, label: context.words.choice($0, of: field.group))

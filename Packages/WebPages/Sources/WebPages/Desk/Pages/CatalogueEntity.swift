@@ -121,7 +121,7 @@ where Add.Response == Item, Edit.Response == Item {
         guard mayEdit else { return shown }
         var edited = shown
         edited.href = "\(address)/\(id)"
-        edited.actions = rowActions(item, context.words) + archiveAction(item, id, context.words)
+        edited.actions += rowActions(item, context.words) + archiveAction(item, id, context.words)
         return edited
     }
 

@@ -40,7 +40,13 @@ enum CataloguePages {
             show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
             isArchived: \.isArchived,
             delete: { try await $0.sendOnce(DeleteRoom(room: $0.reference("room"))) },
-            row: { ($0.id.description, $1.row(of: $0)) },
+            row: { room, context in
+                var row = context.row(of: room)
+                if context.may(.showCodes) {
+                    row.actions = [.link("/desk/rooms/\(room.id)/poster", context.words["desk.poster.title"])]
+                }
+                return (room.id.description, row)
+            },
             options: { context, _ in ["venue": try await EntityOptions(context: context).venues()] })
     }
 

@@ -81,11 +81,17 @@ struct ClassPages {
         ]
     }
 
+    /// The maximum number of classes on a page of the list: most academies have all their classes on one.
+    private static let pageSize = 60
+
+    /// The list of classes. The request sorts it by name; if it is complete on this page, it can be sorted by
+    /// its other columns too.
     private func listClasses() async throws -> PageResponse {
         let found = try await context.client.send(
             ListClasses(
                 search: context.query("search"), instructor: context.may(.readTimetable) ? nil : .me,
-                isArchived: context.query("archived") == "true", limit: 30, after: context.after))
+                isArchived: context.query("archived") == "true", limit: Self.pageSize,
+                after: context.after))
         var page = DeskPage(words["desk.nav.classes"])
         if context.may(.writeTimetable) {
             page.parts.append(DeskActions([.link("/desk/add-class", words.title(ofForm: "add-class"))]))
@@ -94,10 +100,8 @@ struct ClassPages {
             DeskSearch(
                 action: "/desk/classes", label: words["desk.classes.search"],
                 text: context.query("search") ?? "", choices: [context.archivedFilter],
-                button: words["desk.search"]),
-            DeskList(
-                rows: found.items.map(words.row(of:)), empty: words["desk.classes.none"],
-                next: context.next(found.next, at: "/desk/classes"), id: "results"),
+                hidden: ["sort": context.query("sort") ?? ""], button: words["desk.search"]),
+            try ClassTable(context: context).table(of: found),
         ]
         return page.response(context)
     }
@@ -217,7 +221,7 @@ extension Words {
     }
 
     /// A class in a list.
-    fileprivate func row(of academyClass: AcademyClass) -> DeskList.Row {
+    func row(of academyClass: AcademyClass) -> DeskList.Row {
         DeskList.Row(
             href: "/desk/classes/\(academyClass.id)", title: academyClass.name,
             lines: whenAndWhere(academyClass), value: places(in: academyClass))
@@ -232,7 +236,7 @@ extension Words {
     }
 
     /// The places that are taken, of all: “7 of 12”.
-    fileprivate func places(in academyClass: AcademyClass) -> String {
+    func places(in academyClass: AcademyClass) -> String {
         text(
             "desk.classes.places",
             ["enrolled": academyClass.enrolled, "capacity": academyClass.capacity])

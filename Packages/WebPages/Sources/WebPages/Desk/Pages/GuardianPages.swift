@@ -73,14 +73,12 @@ struct GuardianPages {
         ) { guardian, row in
             row.actions =
                 contact(with: guardian)
-                + (canWrite ? upkeep(of: file.path + "/guardians/\(guardian.id)") : [])
+                + (canWrite ? words.upkeep(of: file.path + "/guardians/\(guardian.id)") : [])
         }
         return [
             list,
             DeskActions([
-                canWrite ? .link(file.path + "/add-guardian", words.title(AddGuardian.self)) : nil,
-                canWrite && !guardians.isEmpty
-                    ? .link(file.path + "/consent", words.title(ofForm: "record-consent")) : nil,
+                canWrite ? .link(file.path + "/add-guardian", words.title(AddGuardian.self)) : nil
             ]),
         ]
     }
@@ -91,27 +89,5 @@ struct GuardianPages {
             [DeskActions.Action.link("mailto:\($0.text)", words["desk.guardian.write"])]
         }
         return (guardian.phone.map(words.contacts) ?? []) + (mail ?? [])
-    }
-
-    /// The links to the pages that edit and remove what is at an address.
-    private func upkeep(of path: String) -> [DeskActions.Action] {
-        [.link(path, words["desk.edit"]), .link(path + "/remove", words["desk.remove"])]
-    }
-
-    /// The part of a student's file with the notes.
-    func noteParts() async throws -> [any DeskPart] {
-        let canWrite = context.may(.writeStudents)
-        let notes = try await context.client.send(
-            ListNotes(student: context.reference("student"), limit: 20, after: context.cursor("notes")))
-        let list = context.list(
-            heading: words["desk.student.notes"], of: notes.items, empty: words["desk.student.no-note"],
-            next: context.next(notes.next, at: file.path, as: "notes")
-        ) { note, row in
-            row.actions = canWrite ? upkeep(of: file.path + "/notes/\(note.id)") : []
-        }
-        return [
-            list,
-            DeskActions([canWrite ? .link(file.path + "/add-note", words.title(AddNote.self)) : nil]),
-        ]
     }
 }

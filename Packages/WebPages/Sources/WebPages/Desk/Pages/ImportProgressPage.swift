@@ -4,12 +4,13 @@ internal import DataExchange
 internal import HTTPServer
 internal import Navigation
 
-/// The page of the progress of an import that a browser without scripts has started, and at its end of the
-/// report.
+/// The page of the progress of an import, and at its end of the report.
 struct ImportProgressPage {
     static let address = "/desk/import/progress"
     /// The seconds after which the page loads itself again.
     private static let refresh = 2
+    /// The longest time for which a browser with scripts waits for the end; then it gets this page too.
+    static let longest: Duration = .seconds(600)
 
     let context: PageContext
     private var words: Words { context.words }
@@ -17,11 +18,34 @@ struct ImportProgressPage {
     func response() async throws -> PageResponse {
         let account = try context.checkAccess(to: ImportAcademy.self).principal.account
         let name = context.query("import") ?? ""
-        let page = ImportPage(context: context)
         switch context.pages.imports.state(of: .init(account: account, name: name)) {
         case .running: return runningPage(name)
-        case .ended(let outcome): return try await page.response(after: outcome)
-        case nil: return try await page.response(parts: [DeskNote(text: words["desk.import.no-report"])])
+        case .ended(let outcome): return try await response(after: outcome, of: account)
+        case nil:
+            return try await ImportPage(context: context).response(
+                parts: [DeskNote(text: words["desk.import.no-report"])])
+        }
+    }
+
+    /// The page after an import or a check: its report, or its draft with the error.
+    private func response(
+        after outcome: BackgroundImports.Outcome, of account: AccountID
+    ) async throws -> PageResponse {
+        let drafts = context.pages.importDrafts
+        let draft = try? drafts.draft(outcome.draft, of: account, at: context.now)
+        let file = context.query("file")
+        do {
+            let report = try outcome.report.get()
+            guard outcome.isCheck else {
+                return try await ImportPage(context: context).response(
+                    parts: ImportResult(words: words, report: report).parts)
+            }
+            guard let draft else { throw PageError.draftEnded }
+            return context.redirect(to: ImportPages.address(of: draft.id, file: file))
+        } catch let error as any AcademyError where error.isShownInForm {
+            guard let draft else { return try await ImportPage(context: context).response(refusal: error) }
+            return try await ImportColumnsPage(context: context, draft: draft).response(
+                file: file, outcome: outcome, refusal: error)
         }
     }
 
@@ -35,8 +59,9 @@ struct ImportProgressPage {
 
     private func runningPage(_ name: String) -> PageResponse {
         // A link to this same page, for browsers that ignore `Refresh`.
+        let parameters = ["import": name].merging(context.query("file").map { ["file": $0] } ?? [:]) { $1 }
         let reload = DeskActions.Action.link(
-            Self.address.withQuery(["import": name]), words["desk.import.reload"])
+            Self.address.withQuery(parameters), words["desk.import.reload"])
         let page = DeskPage(
             words["desk.nav.import"], back: .more(words),
             parts: [ImportProgress(context.pages.currentImport.file, words), DeskActions([reload])])

@@ -23,12 +23,13 @@ struct LogPages {
     private func listRefusals() async throws -> PageResponse {
         let found = try await context.client.send(ListRefusals(limit: 40, after: context.after))
         let isLinked = context.may(.readStudents)
-        let list = context.list(
-            of: found.items, empty: words["desk.refusals.none"],
-            next: context.next(found.next, at: "/desk/refusals")
+        let list = context.table(
+            of: found.items, caption: words["desk.nav.refusals"],
+            [("label.student", nil, false), ("label.when", nil, false), ("label.reason", nil, false)],
+            empty: words["desk.refusals.none"], next: context.next(found.next, at: "/desk/refusals")
         ) { refusal, row in
             row.href = isLinked ? "/desk/students/\(refusal.student)" : nil
-            row.lines = [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code]
+            row.cells[1] = [words.texts["desk.refusal.\(refusal.code)"] ?? refusal.code]
         }
         let page = DeskPage(
             words["desk.nav.refusals"], back: .more(words), lead: words["desk.refusals.lead"],
@@ -36,6 +37,7 @@ struct LogPages {
         return page.response(context)
     }
 
+    /// The log, newest first: its entries have no other order.
     private func listAudit() async throws -> PageResponse {
         // Only refused renewals of sign-ins are listed, since each browser renews its own every quarter of
         // an hour.
@@ -48,17 +50,19 @@ struct LogPages {
             let changes = entry.changes.prefix(6).map { change in
                 words.sentence(of: change, at: context.site.timeZone, names: names[change.field] ?? [])
             }
-            return DeskList.Row(
+            return DeskTable.Row(
                 title: ActionName(entry.action).text(in: words.language, of: .pages),
-                lines: [
-                    [entry.subject.map(words.subject), entry.subjectName].joinedLine,
-                    [entry.who, entry.onBehalfOf].joinedLine,
-                ] + changes, value: context.moment(entry.at),
-                tag: words.outcome(entry.outcome))
+                cells: [
+                    [context.moment(entry.at)], [entry.who, entry.onBehalfOf].compactMap(\.self),
+                    [entry.subjectName ?? "", entry.subject.map(words.subject) ?? ""], changes,
+                ], tag: words.outcome(entry.outcome))
         }
-        let list = DeskList(
-            rows: rows, empty: words["desk.catalogue.none"],
-            next: context.next(found.next, at: "/desk/audit"))
+        let columns = ["action", "at", "who", "subject", "changes"].map {
+            DeskTable.Column(words["desk.audit.\($0)"])
+        }
+        let list = DeskTable(
+            caption: words["desk.nav.audit"], columns: columns, rows: rows,
+            empty: words["desk.catalogue.none"], next: context.next(found.next, at: "/desk/audit"))
         let page = DeskPage(
             words["desk.nav.audit"], back: .more(words), lead: words["desk.audit.lead"], parts: [list]
         )

@@ -27,7 +27,7 @@ struct MarkAllPages {
         guard context.isConfirmed else {
             // Another person may have marked all of them meanwhile.
             guard !awaited.isEmpty else { return context.redirect(to: "/desk/sessions/\(session)") }
-            return question(markingAsPresent: awaited.map(\.name))
+            return question(markingAsPresent: awaited)
         }
         let options = try context.sending()
         return try await RosterPages(context: context).record { client, reason in
@@ -52,12 +52,21 @@ struct MarkAllPages {
         }
     }
 
-    /// The page that asks whether the students with these names are to be marked as present.
-    private func question(markingAsPresent names: [String]) -> PageResponse {
-        let remark = words.count(
-            "desk.roster.all-present-question", names.count, ["students": names.joined(separator: ", ")])
+    /// The page that asks whether students are to be marked as present, and says who will owe the price.
+    private func question(markingAsPresent awaited: [RosterEntry]) -> PageResponse {
+        let names = { (entries: [RosterEntry]) in entries.map(\.name).joined(separator: ", ") }
+        let owing = awaited.filter { $0.pass == nil || $0.pass?.creditsLeft == 0 }
+        let paid = awaited.count - owing.count
+        var remarks = [
+            words.count("desk.roster.all-present-question", awaited.count, ["students": names(awaited)])
+        ]
+        if paid > 0 { remarks.append(words.count("desk.roster.all-present-paid", paid)) }
+        if !owing.isEmpty {
+            remarks.append(
+                words.count("desk.roster.all-present-owing", owing.count, ["students": names(owing)]))
+        }
         return context.question(
-            words["desk.roster.title"], [remark], from: RosterPages(context: context).rosterPath)
+            words["desk.roster.title"], remarks, from: RosterPages(context: context).rosterPath)
     }
 
     /// The button that undoes the records that were just made together; empty if there are none.

@@ -1,4 +1,5 @@
 internal import Application
+internal import Authentication
 internal import Core
 internal import HTTPServer
 internal import Messages
@@ -45,6 +46,10 @@ struct MessagePages {
                     .link("/desk/templates", words["desk.nav.templates"]),
                     .send("/desk/messages/send", words["desk.messages.send"]),
                 ]))
+        }
+        if context.may(.eraseStudents) {
+            page.parts.append(
+                DeskActions([.link("/desk/erase-sign-up", words.title(EraseSignUp.self))]))
         }
         page.parts.append(outboxSearch)
         page.parts.append(

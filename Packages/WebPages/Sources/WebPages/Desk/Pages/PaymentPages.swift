@@ -1,4 +1,5 @@
 internal import Application
+internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Payments
@@ -37,30 +38,28 @@ struct PaymentPages {
         return routes
     }
 
-    /// The list of payments, newest first, with the total of all payments that match the filter.
+    /// The list of payments, newest first, with the sums by method of all payments that match the filter.
     private func listPayments() async throws -> PageResponse {
+        let filter = try await PaymentFilterForm(context: context)
         if let search = context.query("search"), !search.isEmpty {
-            return try await payers(search)
+            return try await payers(search, filter)
         }
         let student = try context.query("student").map { text in
             try Reference<Kind.Student>(text, field: "student")
         }
         let found = try await context.client.send(
             ListPayments(
-                student: student, month: context.query("month"), method: context.query("method"), limit: 30,
+                student: student, from: filter.from, to: filter.to, month: context.query("month"),
+                method: context.query("method"), class: try filter.academyClass, limit: 30,
                 after: context.after))
-        let refunded = found.refunded.minorUnits > 0 ? words.amount(found.refunded) : nil
-        let totals = DeskDetails([
-            (words["desk.payments.count"], words.number(found.count)),
-            (words["desk.payments.total"], words.amount(found.total)),
-            (words["desk.payments.refunded"], refunded),
-        ])
-        let list = DeskList(
-            rows: found.items.map { DeskList.Row($0, isNamed: true, context) },
-            empty: words["desk.payments.none"],
-            next: context.next(found.next, at: "/desk/payments"))
-        return DeskPage(words["desk.nav.payments"], parts: [paymentSearch(), totals, list])
-            .response(context)
+        let table = PaymentTable(context: context)
+        return DeskPage(
+            words["desk.payments.title"], back: DeskLink(MoneyPage.path, words["desk.nav.payments"]),
+            parts: [
+                filter, table.totals(of: found),
+                table.table(found.items, next: context.next(found.next, at: "/desk/payments")),
+            ]
+        ).response(context)
     }
 
     /// The page with the receipt of a payment, for printing.
@@ -81,7 +80,10 @@ struct PaymentPages {
             payment.studentName,
             back: DeskLink("/desk/students/\(payment.student)", words["desk.student.file"]),
             lead: "\(payment.planName) · \(words.amount(payment.amount))",
-            parts: [ReceiptView(payment: payment), PrintButton(), DeskActions(actions)])
+            parts: [
+                ReceiptView(payment: payment), try await context.receiptActions(for: [payment]),
+                DeskActions(actions),
+            ])
         return page.response(context)
     }
 
@@ -96,50 +98,89 @@ struct PaymentPages {
     }
 
     /// The page of the students that a search finds; if it finds only one, a redirect to that student's
-    /// payments.
-    private func payers(_ search: String) async throws -> PageResponse {
+    /// payments. Both keep the other filters.
+    private func payers(_ search: String, _ filter: PaymentFilterForm) async throws -> PageResponse {
+        let kept = context.request.query.filter { !["search", "student", "after"].contains($0.key) }
+        let address = { (student: Student) in
+            "/desk/payments".withQuery(kept.merging(["student": student.id.description]) { $1 })
+        }
         let found = try await context.client.send(FindStudents(search: search, limit: 30)).items
-        if found.count == 1 { return context.redirect(to: "/desk/payments?student=\(found[0].id)") }
-        let list = context.list(of: found, empty: words["desk.students.none"]) {
-            $1.href = "/desk/payments?student=\($0.id)"
-        }
-        return DeskPage(words["desk.nav.payments"], parts: [paymentSearch(), list]).response(context)
+        if found.count == 1 { return context.redirect(to: address(found[0])) }
+        let list = context.list(of: found, empty: words["desk.students.none"]) { $1.href = address($0) }
+        return DeskPage(
+            words["desk.payments.title"], back: DeskLink(MoneyPage.path, words["desk.nav.payments"]),
+            parts: [filter, list]
+        ).response(context)
     }
+}
 
-    /// The filter of the list of payments: by month, by method and, from a student's file, by student.
-    private func paymentSearch() -> DeskSearch {
-        let methods = PaymentMethodKind.allCases.map {
-            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "method"))
+/// The filter of the list of payments: by name, days, method and class and, from a student's file, by
+/// student.
+private struct PaymentFilterForm: DeskPart {
+    /// The maximum number of classes to choose from.
+    private static let classes = 100
+
+    private let context: PageContext
+    private let search: DeskSearch
+    let from: CalendarDay?
+    let to: CalendarDay?
+
+    init(context: PageContext) async throws {
+        self.context = context
+        let words = context.words
+        func day(_ name: String) throws -> CalendarDay? {
+            try context.query(name).map { try CalendarDay(parsing: $0, field: name) }
         }
-        // The last twelve months.
-        let months = (0..<12).map { count in
-            let month = context.today.firstOfMonth(monthsBefore: count).month
-            return FormView.Option(value: month, label: words.month(month))
+        (from, to) = (try day("from"), try day("to"))
+        let methods = (context.site.methods.map(\.description) + ["wallet"]).map {
+            FormView.Option(value: $0, label: words.choice($0, of: "method"))
         }
-        return DeskSearch(
+        var choices = [context.filter("method", words["desk.field.method"], methods.uniqued)]
+        if context.may(.readTimetable) {
+            let classes = try await context.client.send(ListClasses(limit: Self.classes)).items.map {
+                FormView.Option(
+                    value: $0.id.description, label: [$0.name, words.week($0.slots)].joinedLine)
+            }
+            choices.append(
+                context.filter(
+                    "class", words["desk.payments.class"], classes, all: words["desk.payments.all-classes"]))
+        }
+        search = DeskSearch(
             action: "/desk/payments", label: context.may(.readStudents) ? words["desk.students.search"] : nil,
             text: context.query("search") ?? "", isLive: false,
-            choices: [
-                context.filter("month", words["desk.payments.month"], months),
-                context.filter("method", words["desk.field.method"], methods),
-            ], hidden: ["student": context.query("student") ?? ""], button: words["desk.show"])
+            choices: choices,
+            hidden: ["student": context.query("student") ?? "", "month": context.query("month") ?? ""],
+            days: [
+                (name: "from", label: words["desk.payments.from"], value: context.query("from") ?? ""),
+                (name: "to", label: words["desk.payments.to"], value: context.query("to") ?? ""),
+            ],
+            button: words["desk.show"])
+    }
+
+    var academyClass: Reference<Kind.AcademyClass>? {
+        get throws { try context.query("class").map { try Reference($0, field: "class") } }
+    }
+
+    func html(_ context: PageContext) -> String { search.html(context) }
+}
+
+extension [FormView.Option] {
+    /// The options, each once.
+    fileprivate var uniqued: [FormView.Option] {
+        reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 
 extension DeskList.Row {
-    /// A payment in a list.
-    ///
-    /// - Parameter isNamed: whether the row contains the student's name.
-    init(_ payment: Payment, isNamed: Bool = false, _ context: PageContext) {
+    /// A payment in the list of a student.
+    init(_ payment: Payment, _ context: PageContext) {
         let words = context.words
         let what = [
-            isNamed ? payment.planName : nil, payment.className, words.date(payment.paidOn),
-            words.method(payment.method), payment.receipt,
+            payment.className, words.date(payment.paidOn), words.method(payment.method), payment.receipt,
         ].joinedLine
         self.init(
             href: context.may(.readPayments) ? "/desk/payments/\(payment.id)" : nil,
-            title: isNamed ? payment.studentName : payment.planName, lines: [what],
-            value: words.amount(payment.amount))
+            title: payment.planName, lines: [what], value: words.amount(payment.amount))
         if let void = payment.void {
             isInactive = true
             tag = words.text("desk.payment.voided", ["reason": void.reason])

@@ -31,7 +31,7 @@ struct ReceiptView: DeskPart {
             academy: context.site.name, receipt: payment.receipt,
             void: payment.void.map { _ in words["payments.void"] },
             facts: facts.map { Fact(fact: $0.name, value: $0.value) },
-            amount: words.amount(payment.amount),
+            amount: words.amount(payment.amount), isVoid: payment.void != nil,
             state: payment.void.map { words.text("desk.payment.voided", ["reason": $0.reason]) }
         ).html(words)
     }
@@ -44,12 +44,8 @@ struct ReceiptView: DeskPart {
         let void: String?
         let facts: [Fact]
         let amount: String
+        let isVoid: Bool
         /// The sentence that the payment is void.
         let state: String?
     }
-}
-
-/// The button that prints the page, which is hidden until the script runs.
-struct PrintButton: DeskPart, View {
-    static let template = Template(PackageResources.desk_print_mustache)
 }

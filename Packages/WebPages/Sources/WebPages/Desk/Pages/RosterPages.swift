@@ -3,7 +3,6 @@ internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
-internal import StudentManagement
 
 /// The pages of a session's roster.
 struct RosterPages {
@@ -27,7 +26,7 @@ struct RosterPages {
                 try await Self(context: $0).followRoster()
             },
             pages.desk(.post, Self.path + "/mark", "page.desk.mark") { try await Self(context: $0).mark() },
-        ] + MarkAllPages.routes(pages)
+        ] + MarkAllPages.routes(pages) + SessionCodePages.routes(pages) + InstructorWeekPages.routes(pages)
     }
 
     private func followRoster() async throws -> PageResponse {
@@ -118,18 +117,24 @@ struct RosterPages {
             words.fullDate(session.day), words.period(session.startTime, session.endTime),
             "\(session.roomName), \(context.venue(of: session))", words.instructor(of: session),
         ].joinedLine
+        let search = context.query("search").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         var page = DeskPage(
-            session.className, back: DeskLink("/desk", words["desk.today.title"]), lead: lead,
+            session.className,
+            back: DeskLink("/desk", words[context.seesOwnWeek ? "desk.week.title" : "desk.today.title"]),
+            lead: lead,
             refusal: refusal, parts: notes(about: session))
         page.events = (address + "/events", try SlowPoll.hash(of: roster))
-        let canMark =
-            !session.isCancelled && roster.opensAt == nil
-            && (context.may(.markAttendance) || context.may(.ownSessions))
-        if !session.isCancelled { page.parts += opening(of: roster) }
+        let canMark = !session.isCancelled && roster.opensAt == nil && context.mayInSession(.markAttendance)
+        if !session.isCancelled { page.parts += opening(of: roster) + codeLink(of: session, address) }
         if canMark { page.parts += MarkAllPages(context: context).undo(markedIn: roster, address) }
-        page.parts.append(RosterView(roster: roster, address: address, canMark: canMark))
-        if canMark, context.may(.readStudents) { page.parts += try await walkIns(roster, address) }
+        page.parts.append(
+            RosterView(
+                roster: roster, address: address, canMark: canMark,
+                pictures: try await PicturePages.pictures(context, ofStudents: roster.entries.map(\.student)),
+                search: search))
+        if canMark { page.parts.append(try await walkIns(roster, address, search)) }
         page.parts.append(sessionActions(session, address))
+        page.parts.append(PrintButton())
         return page.response(context)
     }
 
@@ -154,29 +159,24 @@ struct RosterPages {
         return [DeskNote(text: text)]
     }
 
-    /// The search for students who came but are not enrolled.
-    private func walkIns(_ roster: Roster, _ address: String) async throws -> [any DeskPart] {
-        let search = DeskSearch(
-            action: address, label: words["desk.roster.walk-in"], text: context.query("search") ?? "",
-            button: words["desk.search"])
-        var results = DeskList(rows: [], empty: words["desk.roster.type"], id: "results")
-        if let text = context.query("search") {
-            let found = try await context.client.send(FindStudents(search: text, limit: 8)).items
-            results = context.list(of: found, empty: words["desk.students.none"], id: "results") {
-                student, row in
-                let status = roster.entries.first { $0.student == student.id }?.status
-                row.href = "/desk/students/\(student.id)"
-                row.tag = status.map { words["desk.state.\($0.rawValue)"] }
-                row.isGood = status?.isPresent ?? false
-                row.actions =
-                    [
-                        .send(
-                            address + "/mark", words["desk.mark.present"],
-                            ["mark": "\(student.id).present", "search": text], inPlace: "results")
-                    ] + (student.phone.map(words.contacts) ?? [])
-            }
+    /// The link to the page with the check-in code of a session that is not over.
+    private func codeLink(of session: Session, _ address: String) -> [any DeskPart] {
+        guard context.now < session.endsAt, context.mayInSession(.showCodes) else { return [] }
+        return [DeskActions([.link(address + "/code", words["desk.roster.code"])])]
+    }
+
+    /// The students who match the search and are not on the roster.
+    private func walkIns(
+        _ roster: Roster, _ address: String, _ search: String?
+    ) async throws -> WalkInsView {
+        var found: [RosterEntry] = []
+        if let search {
+            let request = FindWalkIns(session: roster.session, search: search)
+            found = try await context.client.send(request).entries
         }
-        return [search, results]
+        return WalkInsView(
+            roster: roster, address: address, search: search, found: found,
+            pictures: try await PicturePages.pictures(context, ofStudents: found.map(\.student)))
     }
 
     private func sessionActions(_ session: Session, _ address: String) -> DeskActions {

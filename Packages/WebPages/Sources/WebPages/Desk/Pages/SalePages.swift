@@ -17,6 +17,8 @@ struct SalePages {
     private static let maximumValue = 2_000
     /// The minutes after a sale in which the form mentions it.
     private static let recentMinutes = 10
+    /// The number of a student's payments among which those of the last minutes are looked for.
+    private static let recentPayments = 5
 
     let context: PageContext
     private var words: Words { context.words }
@@ -28,12 +30,8 @@ struct SalePages {
             parameters: ["student"],
             content: { try await Self(context: $0).saleContent() }, comparesRequests: false,
             prepare: { $0.refusesRepetition = !$1.isConfirmed },
-            response: { payment, context in
-                let path =
-                    context.may(.readPayments)
-                    ? "/desk/payments/\(payment.id)" : "/desk/students/\(payment.student)"
-                return .redirect(path + "?done=sold")
-            })
+            result: { try await SettlePages(context: $0).receipts("sold") },
+            response: { .redirect(SettlePages(context: $1).address(of: [$0.id], "sold")) })
         let path = "desk/students/{student}/sell"
         let routes = [
             pages.desk(.get, path + "/class", "page.desk.sell-class") {
@@ -47,77 +45,107 @@ struct SalePages {
         return routes + pages.formRoutes(path, sell)
     }
 
-    /// The content of the form of a sale: the plans, and the classes that the payment can name.
+    /// The content of the form of a sale: what the student owes and bought a moment ago, the plans, and the
+    /// classes that the payment can name.
     ///
     /// The form has the student's own classes and, in an academy with few classes, the others that are not
     /// over. A button leads to the page that finds any class, which keeps the entered values.
     private func saleContent() async throws -> FormContent {
-        let plans = try await context.client.all { ListPlans(limit: Limits.page, after: $0) }.map { plan in
-            FormView.Option(
-                value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
-        }
-        var options = ["plan": plans]
-        if context.may(.readTimetable) { options["class"] = try await saleClasses() }
-        var content = try await file.content(options: options)
+        let student = try context.reference("student") as Reference<Kind.Student>
+        let plans = try await context.client.all { ListPlans(limit: Limits.page, after: $0) }
+        let classes = context.may(.readTimetable) ? try await saleClasses() : []
+        let payments =
+            context.may(.readPayments)
+            ? try await context.client.send(
+                ListStudentPayments(student: student, limit: Self.recentPayments)
+            ).items : []
+        var content = try await file.content()
+        let usual = ["method": context.usualMethod(after: payments)]
+        content.values = FormValues(usual.merging(context.request.query) { $1 })
+        content.hidden = context.rosterField
         if context.may(.readTimetable) {
             content.other = DeskLink(file.path + "/sell/class", words["desk.sell.class"])
         }
-        if let sold = try await lastSale() { content.above.append(DeskNote(text: sold)) }
+        let last = payments.first { $0.void == nil }?.plan
+        content.drawn = { SaleSheet(form: $0, plans: plans, last: last, classes: classes) }
+        let balance = try await context.client.send(ShowBalance(student: student))
+        if let debt = debt(of: balance) { content.above.append(debt) }
+        if let recent = recentSales(payments) { content.above.append(recent) }
         return content
     }
 
-    /// The sentence about a sale of the last minutes to the student; nil if there is none.
-    private func lastSale() async throws -> String? {
-        guard context.may(.readPayments) else { return nil }
-        let found = try await context.client.send(
-            ListStudentPayments(student: context.reference("student"), limit: 1))
-        guard let last = found.items.first, last.void == nil, last.restOf == nil, last.paidAt <= context.now,
-            case let minutes = context.now.minutes(since: last.paidAt), minutes <= Self.recentMinutes
-        else { return nil }
-        return words.text(
-            minutes == 1 ? "desk.sell.just-sold.one" : "desk.sell.just-sold",
-            [
-                "minutes": minutes, "plan": last.planName, "amount": last.amount, "receipt": last.receipt,
-            ])
+    private func debt(of balance: Balance) -> DebtLink? {
+        guard balance.owed.minorUnits > 0 else { return nil }
+        return DebtLink(
+            href: (file.path + "/settle").withQuery(context.rosterField),
+            owed: words.text("desk.roster.owes", ["amount": words.amount(balance.owed)]))
     }
 
-    private func saleClasses() async throws -> [FormView.Option] {
+    /// The sales of the last minutes to the student, with their receipts; nil if there are none.
+    private func recentSales(_ payments: [Payment]) -> RecentSales? {
+        let sales = payments.compactMap { payment -> RecentSales.Sale? in
+            guard payment.void == nil, payment.restOf == nil, payment.paidAt <= context.now,
+                case let minutes = context.now.minutes(since: payment.paidAt),
+                minutes <= Self.recentMinutes
+            else { return nil }
+            let text = words.text(
+                minutes == 1 ? "desk.sell.just-sold.one" : "desk.sell.just-sold",
+                [
+                    "minutes": minutes, "plan": payment.planName, "amount": payment.amount,
+                    "receipt": payment.receipt,
+                ])
+            let receipt = context.rosterField.merging(["sold": payment.id.description]) { $1 }
+            return .init(text: text, href: context.path.withQuery(receipt))
+        }
+        return sales.isEmpty ? nil : RecentSales(sales: sales)
+    }
+
+    private func saleClasses() async throws -> [SaleSheet.ClassOption] {
         let own = try await context.client.send(
             ListStudentClasses(student: context.reference("student"), limit: Self.maximumClasses))
         let found = try await context.client.send(ListClasses(limit: Self.maximumClasses))
+        let known = Dictionary(found.items.map { ($0.id, $0) }) { first, _ in first }
         let others = found.next == nil ? found.items.filter { $0.lastDay >= context.today } : []
-        var options = own.items.map { option($0.class, $0.className, $0.slots) }
-        options += others.map { option($0.id, $0.name, $0.slots) }.filter { other in
-            !options.contains { $0.value == other.value }
+        var options = own.items.map { enrolled in
+            known[enrolled.class].map(option)
+                ?? SaleSheet.ClassOption(
+                    id: enrolled.class.description,
+                    label: [enrolled.className, words.week(enrolled.slots)].joinedLine,
+                    isPriceUnknown: true)
         }
+        options += others.map(option).filter { other in !options.contains { $0.id == other.id } }
         guard let chosen = try await chosenClass(unless: options) else { return options }
         return options + [chosen]
     }
 
     /// The class that the address or the sent form names; nil if the options contain it, or if there is no
     /// such class.
-    private func chosenClass(unless options: [FormView.Option]) async throws -> FormView.Option? {
+    private func chosenClass(
+        unless options: [SaleSheet.ClassOption]
+    ) async throws -> SaleSheet.ClassOption? {
         let text = context.request.form["class"] ?? context.query("class") ?? ""
-        guard !text.isEmpty, !options.contains(where: { $0.value == text }),
+        guard !text.isEmpty, !options.contains(where: { $0.id == text }),
             let reference = try? Reference<Kind.AcademyClass>(text, field: "class")
         else { return nil }
         do {
-            let chosen = try await context.client.send(ShowClass(class: reference))
-            return option(chosen.id, chosen.name, chosen.slots)
+            return option(try await context.client.send(ShowClass(class: reference)))
         } catch let error as any AcademyError where [.notFound, .invalid].contains(error.kind) {
             return nil
         }
     }
 
     /// Several classes may have the same name, so the label has the days and times.
-    private func option(_ id: ClassID, _ name: String, _ slots: [WeeklySlot]) -> FormView.Option {
-        FormView.Option(value: id.description, label: [name, words.week(slots)].joinedLine)
+    private func option(_ found: AcademyClass) -> SaleSheet.ClassOption {
+        SaleSheet.ClassOption(
+            id: found.id.description,
+            label: [found.name, words.week(found.slots), found.dropInPrice.map(words.amount)].joinedLine,
+            price: found.dropInPrice)
     }
 
     /// The values of a sale among those of a form or of an address, without those too long for an address.
     private func sale(in values: [String: String]) -> [String: String] {
         values.filter { name, value in
-            Self.fields.contains(name) && value.percentEncoded.utf8.count <= Self.maximumValue
+            (Self.fields + ["session"]).contains(name) && value.percentEncoded.utf8.count <= Self.maximumValue
         }
     }
 

@@ -41,7 +41,20 @@ struct StaffPages {
         ]
         routes += pages.formRoutes("desk/invite-staff", invitation)
         routes += pages.formRoutes(Self.account + "/edit", edit)
+        routes += pages.formRoutes(Self.account + "/remove-second-factor", secondFactorRemoval)
         return routes
+    }
+
+    /// The form that removes the second factor of a member of staff who has lost it.
+    private static var secondFactorRemoval: FormPage<RemoveSecondFactor> {
+        FormPage(
+            form: DeskForm(RemoveSecondFactor.self), isDangerous: true, parameters: ["account"],
+            content: { context in
+                FormContent(
+                    lead: try await Self(context: context).account().email.text,
+                    back: Self(context: context).accountLink)
+            },
+            response: { account, _ in .redirect("/desk/accounts/\(account.id)?done=removed") })
     }
 
     private static var invitation: FormPage<InviteStaff> {
@@ -178,6 +191,8 @@ struct StaffPages {
             account.disabledAt == nil
                 ? .send(path + "/disable", words["desk.staff.disable"])
                 : .send(path + "/enable", words["desk.staff.enable"]),
+            context.may(.manageStaff) && account.secondFactorAt != nil
+                ? .link(path + "/remove-second-factor", words.title(RemoveSecondFactor.self)) : nil,
             .link(path + "/close", words["desk.staff.close"]),
         ])
     }

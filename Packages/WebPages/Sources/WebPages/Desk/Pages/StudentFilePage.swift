@@ -1,167 +1,208 @@
 internal import Application
-internal import Attendance
-internal import Authentication
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
 internal import Payments
+internal import Pictures
 internal import StudentManagement
 
-/// The page of a student's file: personal data, balance, passes, classes, guardians, notes and records.
+/// The page of a student's file: what the desk needs first, and below it the history.
 struct StudentFilePage {
+    /// The number of days before a birthday on which the file mentions it.
+    private static let birthdayDays = 7
+    /// The number of sessions to come among which the next one is looked for: those before it are cancelled.
+    private static let nextSessions = 5
+
     let context: PageContext
     private var words: Words { context.words }
     private var file: StudentFile { StudentFile(context: context) }
+    private var history: StudentHistory { StudentHistory(context: context) }
 
     func response(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         let details = try await context.client.send(ShowStudent(student: context.reference("student")))
         let student = details.student
         let balance = try await context.client.send(ShowBalance(student: .id(student.id)))
-        let status = words.choice(student.status.rawValue, of: "status")
+        let classes = try await history.classes()
+        let notes = try await history.notes()
         var page = DeskPage(
             student.name, back: DeskLink("/desk/students", words["desk.nav.students"]),
-            lead: [status, student.level.map(words.level)].joinedLine,
-            picture: "/pictures/students/\(student.id)", refusal: refusal,
-            parts: [try await actions(of: student), facts(of: student)])
-        page.parts += try await balanceParts(balance)
-        page.parts += try await classParts(student)
+            lead: lead(of: student), refusal: refusal)
+        try await addPicture(of: student, to: &page)
+        page.parts = [
+            StudentGlance(
+                rows: try await rows(of: details, balance, classes.items, notes.items),
+                actions: actions(for: student, balance),
+                note: mayChange ? file.path + "/add-note" : nil,
+                more: try await StudentMenu(context: context).actions(
+                    of: student, hasGuardian: !details.guardians.isEmpty))
+        ]
+        page.parts += history.passParts(balance.passes)
+        page.parts += history.classParts(classes)
         page.parts += GuardianPages(context: context).guardianParts(details.guardians)
-        page.parts += try await GuardianPages(context: context).noteParts()
-        if context.may(.readPayments) { page.parts += try await paymentParts() }
-        if context.may(.readAttendance) { page.parts += try await attendanceParts() }
+        page.parts += history.noteParts(notes)
+        page.parts.append(facts(of: student))
+        if context.may(.readPayments) { page.parts += try await history.paymentParts() }
+        if context.may(.readAttendance) { page.parts += try await history.attendanceParts() }
+        if context.may(.readAudit) { page.parts.append(history.changes) }
         return page.response(context)
     }
 
-    private func actions(of student: Student) async throws -> DeskActions {
-        guard context.may(.writeStudents) else { return DeskActions([]) }
-        let edit = DeskActions.Action.link(file.path + "/edit", words.title(EditStudent.self))
-        guard student.status != .inactive else {
-            return DeskActions([edit, .send(file.path + "/readmit", words["desk.student.readmit"])])
+    /// Adds the picture or, without one, the initials.
+    private func addPicture(of student: Student, to page: inout DeskPage) async throws {
+        do {
+            let picture = try await context.client.send(ShowStudentPicture(student: .id(student.id)))
+            if picture.format != nil {
+                page.picture = "/pictures/students/\(student.id)"
+                return
+            }
+        } catch let error as any AcademyError where error.code == "picture.unreadable" {}
+        page.initials = student.name.initials
+    }
+
+    private var mayChange: Bool { context.may(.writeStudents) }
+
+    /// The status, the level, and the age with a birthday of these days.
+    private func lead(of student: Student) -> String {
+        let age = student.birthDate.map { day in
+            [words.count("desk.student.age", day.age(on: context.today)), birthday(day)].joinedLine
         }
-        var actions: [DeskActions.Action] = []
+        return [
+            words.choice(student.status.rawValue, of: "status"), student.level.map(words.level), age,
+        ].joinedLine
+    }
+
+    /// The sentence about a birthday of the next days; nil if it is later.
+    private func birthday(_ born: CalendarDay) -> String? {
+        let days = (0...Self.birthdayDays).map { context.today.adding(days: $0) }
+        guard let day = days.first(where: { $0.isBirthday(of: born) }) else { return nil }
+        return day == context.today
+            ? words["desk.student.birthday.today"]
+            : words.text("desk.student.birthday", ["day": words.day(day)])
+    }
+
+    /// The main actions: what is owed is settled first.
+    private func actions(for student: Student, _ balance: Balance) -> [DeskLink] {
+        var actions: [DeskLink] = []
         if context.may(.recordPayments) {
-            actions.append(.link(file.path + "/sell", words.title(ofForm: "sell")))
+            if balance.owed.minorUnits > 0 {
+                actions.append(DeskLink(file.path + "/settle", words["desk.student.settle"]))
+            }
+            if student.status != .inactive {
+                actions.append(DeskLink(file.path + "/sell", words["desk.student.sell"]))
+            }
         }
-        actions.append(.link(file.path + "/enrol", words["desk.enrol.title"]))
-        actions.append(edit)
-        if let account = try await context.client.send(ListAccounts(student: student.id)).items.first {
-            actions.append(.link("/desk/accounts/\(account.id)", words["desk.staff.account"]))
-        } else {
-            actions.append(.send(file.path + "/invite", words["desk.student.invite"]))
+        if mayChange, student.status != .inactive {
+            actions.append(DeskLink(file.path + "/enrol", words["desk.student.enrol"]))
         }
-        actions.append(.link(file.path + "/picture", words["desk.picture.title"]))
-        actions.append(.link(file.path + "/withdraw", words.title(WithdrawStudent.self)))
-        return DeskActions(actions)
+        return actions
+    }
+
+    /// The lines about money, passes, the next session and the ways to reach the student.
+    private func rows(
+        of details: StudentDetails, _ balance: Balance, _ classes: [EnrolledClass], _ notes: [Note]
+    ) async throws -> [StudentGlance.Row] {
+        let injuries = notes.filter(\.isInjury).map {
+            StudentGlance.Row(label: words["desk.student.injury"], text: $0.text, isBad: true)
+        }
+        var rows = [money(balance)] + passes(balance.passes) + injuries
+        rows += [try await nextSession(), enrolled(in: classes)].compactMap(\.self)
+        rows += contacts(of: details.student)
+        return rows + details.guardians.map { contacts(of: $0) }
+    }
+
+    private func money(_ balance: Balance) -> StudentGlance.Row {
+        guard balance.owed.minorUnits > 0 else {
+            return .init(label: words["desk.student.money"], text: words["desk.student.nothing-owed"])
+        }
+        let charges = balance.charges.prefix(3).map {
+            [$0.className, words.date($0.day), words.amount($0.amount)].joined(separator: ", ")
+        }
+        return .init(
+            label: words["desk.student.money"],
+            text: words.text("desk.roster.owes", ["amount": words.amount(balance.owed)]),
+            detail: charges.isEmpty ? nil : charges.joined(separator: " · "), isBad: true)
+    }
+
+    private func passes(_ passes: [Pass]) -> [StudentGlance.Row] {
+        let label = words["desk.student.pass"]
+        guard !passes.isEmpty else { return [.init(label: label, text: words["desk.student.no-pass"])] }
+        return passes.map { pass in
+            .init(
+                label: label,
+                text: pass.creditsLeft.map { words.count("desk.pass.left", $0) } ?? words["pass.unlimited"],
+                href: file.path + "/passes/\(pass.id)",
+                detail: [
+                    words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]), pass.planName,
+                    words.frozen(pass, "desk.pass.frozen"),
+                ].joinedLine)
+        }
+    }
+
+    /// The next session that takes place; nil if there is none.
+    private func nextSession() async throws -> StudentGlance.Row? {
+        let sessions = try await context.client.send(
+            ListStudentSessions(student: context.reference("student"), limit: Self.nextSessions))
+        guard let next = sessions.items.first(where: { !$0.isCancelled && $0.endsAt > context.now })
+        else { return nil }
+        return .init(
+            label: words["desk.student.next"],
+            text: "\(words.day(next.day)), \(next.startTime) · \(next.className)",
+            href: context.may(.readTimetable) ? "/desk/sessions/\(next.id)" : nil,
+            detail: [context.venue(of: next), next.roomName].joinedLine)
+    }
+
+    private func enrolled(in classes: [EnrolledClass]) -> StudentGlance.Row? {
+        guard !classes.isEmpty else { return nil }
+        return .init(
+            label: words["desk.student.classes"],
+            text: classes.map { "\($0.className) (\(words.week($0.slots)))" }.joined(separator: " · "))
+    }
+
+    /// The phone number and the e-mail address of the student.
+    private func contacts(of student: Student) -> [StudentGlance.Row] {
+        let phone = student.phone.map { phone in
+            StudentGlance.Row(
+                label: words["desk.student.phone"], text: phone, href: phone.telephoneLink,
+                links: [phone.chatLink.map { DeskLink($0, words["desk.whatsapp"]) }].compactMap(\.self))
+        }
+        let email = student.email.map {
+            StudentGlance.Row(label: words["desk.field.email"], text: $0.text, href: "mailto:\($0.text)")
+        }
+        return [phone, email].compactMap(\.self)
+    }
+
+    /// A guardian, with the ways to reach them.
+    private func contacts(of guardian: Guardian) -> StudentGlance.Row {
+        .init(
+            label: guardian.relationship ?? words["desk.student.guardian"], text: guardian.name,
+            links: [
+                guardian.phone.map { DeskLink($0.telephoneLink, $0) },
+                guardian.phone.flatMap(\.chatLink).map { DeskLink($0, words["desk.whatsapp"]) },
+                guardian.email.map { DeskLink("mailto:\($0.text)", words["desk.guardian.write"]) },
+            ].compactMap(\.self))
     }
 
     private func facts(of student: Student) -> DeskDetails {
         context.facts(
-            of: student,
-            [
-                "label.phone", "label.e-mail", "label.national-id", "label.born", "label.joined",
-                "label.emergency-contact",
-            ],
-            links: [
-                "label.phone": student.phone?.telephoneLink,
-                "label.e-mail": student.email.map { "mailto:\($0.text)" },
-                "label.emergency-contact": student.emergencyPhone?.telephoneLink,
-            ])
+            of: student, heading: words["desk.student.data"],
+            ["label.born", "label.national-id", "label.joined", "label.emergency-contact"],
+            links: ["label.emergency-contact": student.emergencyPhone?.telephoneLink])
+    }
+}
+
+extension CalendarDay {
+    /// The age on a day of a person who was born on this one.
+    fileprivate func age(on day: CalendarDay) -> Int {
+        let (born, now) = (components, day.components)
+        let hasHadBirthday = (now.month, now.day) >= (born.month, born.day)
+        return now.year - born.year - (hasHadBirthday ? 0 : 1)
     }
 
-    /// The parts with the amount that the student owes, and the open passes.
-    private func balanceParts(_ balance: Balance) async throws -> [any DeskPart] {
-        var parts: [any DeskPart] = []
-        if balance.owed.minorUnits > 0 {
-            let text = words.text("desk.roster.owes", ["amount": words.amount(balance.owed)])
-            let charges = balance.charges.map {
-                [$0.className, words.date($0.day), words.amount($0.amount)].joined(separator: ", ")
-            }
-            parts.append(
-                DeskNote(text: ([text] + charges.prefix(5)).joined(separator: " · "), isBad: true))
-        }
-        let rows = balance.passes.map { pass in
-            DeskList.Row(
-                href: file.path + "/passes/\(pass.id)", title: pass.planName,
-                lines: [
-                    words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]),
-                    words.frozen(pass, "desk.pass.frozen") ?? "",
-                ],
-                value: pass.creditsLeft.map { words.count("desk.pass.left", $0) } ?? words["pass.unlimited"],
-                actions: passActions(pass))
-        }
-        parts.append(
-            DeskList(heading: words["desk.student.passes"], rows: rows, empty: words["desk.student.no-pass"]))
-        return parts
-    }
-
-    private func passActions(_ pass: Pass) -> [DeskActions.Action] {
-        guard context.may(.recordPayments) else { return [] }
-        let path = file.path + "/passes/\(pass.id)"
-        let freeze: DeskActions.Action =
-            pass.frozenUntil == nil
-            ? .link(path + "/freeze", words.title(FreezePass.self))
-            : .link(path + "/resume", words.title(ResumePass.self))
-        let credits: [DeskActions.Action] =
-            context.may(.voidPayments) && pass.credits != nil
-            ? [.link(path + "/credits", words.title(AdjustCredits.self))] : []
-        return [.link(path + "/extend", words.title(ExtendPass.self)), freeze] + credits
-    }
-
-    private func classParts(_ student: Student) async throws -> [any DeskPart] {
-        let enrolled = try await context.client.send(
-            ListStudentClasses(student: .id(student.id), limit: 50, after: context.cursor("classes")))
-        let rows = enrolled.items.map { enrolment in
-            let end: [DeskActions.Action] =
-                context.may(.writeStudents)
-                ? [.link(file.path + "/classes/\(enrolment.class)/end", words.title(UnenrolStudent.self))]
-                : []
-            return DeskList.Row(
-                href: "/desk/classes/\(enrolment.class)", title: enrolment.className,
-                lines: [
-                    words.week(enrolment.slots),
-                    [words.venue(of: enrolment), enrolment.roomName, enrolment.instructorName].joinedLine,
-                ] + words.changes(of: enrolment) + [days(enrolment.from, enrolment.until)], actions: end)
-        }
-        return [
-            DeskList(
-                heading: words["desk.student.classes"], rows: rows, empty: words["desk.student.no-class"],
-                next: context.next(enrolled.next, at: file.path, as: "classes"))
-        ]
-    }
-
-    private func days(_ from: CalendarDay, _ until: CalendarDay?) -> String {
-        let start = words.text("desk.enrolment.from", ["day": words.date(from)])
-        guard let until else { return start }
-        return start + " " + words.text("desk.enrolment.until", ["day": words.date(until)])
-    }
-
-    private func paymentParts() async throws -> [any DeskPart] {
-        let payments = try await context.client.send(
-            ListStudentPayments(student: context.reference("student"), limit: 5))
-        var parts: [any DeskPart] = [
-            DeskList(
-                heading: words["desk.student.payments"],
-                rows: payments.items.map { DeskList.Row($0, context) },
-                empty: words["desk.payments.none"])
-        ]
-        if payments.next != nil {
-            let path = "/desk/payments?student=" + context.segment("student")
-            parts.append(DeskActions([.link(path, words["desk.more-rows"])]))
-        }
-        return parts
-    }
-
-    private func attendanceParts() async throws -> [any DeskPart] {
-        let records = try await context.client.send(
-            ListStudentAttendance(
-                student: context.reference("student"), limit: 6, after: context.cursor("attendance")))
-        let list = context.list(
-            heading: words["desk.student.attendance"], of: records.items, empty: words["desk.student.never"],
-            next: context.next(records.next, at: file.path, as: "attendance")
-        ) { record, row in
-            row.href = "/desk/sessions/\(record.session)"
-            row.lines = [[words.fullDate(record.day), record.reason].joinedLine]
-        }
-        return [list]
+    /// Whether it is the birthday of a person who was born on a day; 1 March in a year without 29 February.
+    fileprivate func isBirthday(of born: CalendarDay) -> Bool {
+        let (one, other) = (components, born.components)
+        if (one.month, one.day) == (other.month, other.day) { return true }
+        return (other.month, other.day) == (2, 29) && (one.month, one.day) == (3, 1)
+            && adding(days: -1).components.day == 28
     }
 }

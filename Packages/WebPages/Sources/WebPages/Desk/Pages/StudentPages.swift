@@ -13,16 +13,6 @@ struct StudentPages {
     private var file: StudentFile { StudentFile(context: context) }
 
     static func routes(_ pages: WebPages) -> [PageRoute] {
-        let admit = FormPage(
-            form: DeskForm(AdmitStudent.self),
-            content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
-            warnings: { student, _ in (student.warnings ?? []).map(\.message) },
-            related: { student, context in
-                (student.warnings ?? []).compactMap(\.student).map {
-                    DeskLink("/desk/students/\($0)", context.words.subject("student \($0)"))
-                }
-            },
-            response: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
         let withdraw = FormPage(
             form: DeskForm(WithdrawStudent.self), isDangerous: true,
             parameters: ["student"], content: { try await StudentFile(context: $0).content() },
@@ -45,7 +35,6 @@ struct StudentPages {
                 try await Self(context: $0).invite()
             },
         ]
-        routes += pages.formRoutes("desk/admit", admit)
         routes += pages.formRoutes(Self.path + "/edit", editPage)
         routes += pages.formRoutes(Self.path + "/withdraw", withdraw)
         return routes
@@ -71,23 +60,31 @@ struct StudentPages {
             response: { _, context in .redirect(StudentFile(context: context).path + "?done=saved") })
     }
 
-    /// The list of students, with a search by name, e-mail address, phone number or national id.
+    /// The list of students, with a search by name, e-mail address, phone number or national id, and by
+    /// guardians. The request sorts it by name and by the day of joining, for which there are indexes.
     private func listStudents() async throws -> PageResponse {
         let found = try await context.client.send(
             FindStudents(
-                search: context.query("search"), status: context.query("status"), limit: 30,
-                after: context.after))
+                search: context.query("search"), status: context.query("status"),
+                sort: context.query("sort"), limit: 30, after: context.after))
         var page = DeskPage(words["desk.nav.students"])
         if context.may(.writeStudents) {
-            page.parts.append(DeskActions([.link("/desk/admit", words.title(AdmitStudent.self))]))
+            page.parts.append(DeskActions([.link("/desk/admit", words.title(ofForm: "register-newcomer"))]))
         }
         page.parts.append(studentSearch())
         page.parts.append(
-            context.list(
-                of: found.items, empty: words["desk.students.none"],
-                next: context.next(found.next, at: "/desk/students"), id: "results"
+            context.table(
+                of: found.items, caption: words["desk.nav.students"],
+                [
+                    ("label.name", "name", false), ("label.status", nil, false),
+                    ("label.level", nil, false), ("label.phone", nil, false), ("label.e-mail", nil, false),
+                    ("label.joined", "joined", true),
+                ],
+                empty: words["desk.students.none"],
+                next: context.next(found.next, at: "/desk/students"), defaultOrder: "name"
             ) { student, row in
                 row.href = "/desk/students/\(student.id)"
+                row.cells[1] = [student.level.map(words.level) ?? ""]
                 row.isInactive = student.status == .inactive
             })
         return page.response(context)
@@ -116,6 +113,6 @@ struct StudentPages {
             action: "/desk/students", label: words["desk.students.search"],
             text: context.query("search") ?? "",
             choices: [context.filter("status", words["desk.field.status"], statuses)],
-            button: words["desk.search"])
+            hidden: ["sort": context.query("sort") ?? ""], button: words["desk.search"])
     }
 }

@@ -3,6 +3,7 @@ internal import ClassManagement
 internal import Core
 internal import Discovery
 internal import HTTPServer
+internal import Payments
 
 /// The pages of a day's sessions.
 struct TodayPages {
@@ -32,26 +33,127 @@ struct TodayPages {
             return context.redirect(to: "/desk/more")
         }
         let day = try context.query("date").map { try CalendarDay(parsing: $0, field: "date") }
+        if day == nil, context.seesOwnWeek { return try await InstructorWeekPages(context: context).week() }
         let sessions = try await sessions(of: day)
         let shown = day ?? sessions.items.map(\.day).max()
-        let list = DeskList(
-            rows: sessions.items.map { todayRow(of: $0) }, empty: words["desk.today.none"],
-            next: context.next(sessions.next, at: "/desk"), id: "today")
         var page = DeskPage(
             words[day == nil ? "desk.today.title" : "desk.today.day"],
-            lead: shown.map(words.fullDate),
-            parts: try await ClockNotice(context: context).parts() + [list, try await dayFilter(shown)])
+            lead: words.fullDate(shown ?? context.today),
+            parts: try await ClockNotice(context: context).parts() + [quickActions(on: day)])
+        page.parts += [
+            TodayView(
+                figures: try await day == nil ? figures(of: sessions) : [],
+                groups: day == nil ? groups(of: sessions.items) : venues(of: sessions.items, isCounted: true),
+                finished: day == nil ? finished(of: sessions.items) : nil,
+                empty: empty(sessions.items, of: day),
+                next: context.next(sessions.next, at: "/desk")),
+            try await dayFilter(shown),
+        ]
         if day == nil {
             page.parts += try await joinedClasses()
-            page.events = (todayEvents, try SlowPoll.hash(of: counts(of: sessions)))
+            page.events = (todayEvents, try SlowPoll.hash(of: counts(of: sessions, at: context.now)))
         }
         return page.response(context)
+    }
+
+    /// The sentence in place of sessions; nil if there are any.
+    private func empty(_ sessions: [Session], of day: CalendarDay?) -> String? {
+        if sessions.isEmpty { return words["desk.today.none"] }
+        let areOver = day == nil && sessions.allSatisfy { $0.endsAt <= context.now }
+        return areOver ? words["desk.today.over"] : nil
+    }
+
+    /// The links to what the desk does most often.
+    private func quickActions(on day: CalendarDay?) -> DeskActions {
+        DeskActions([
+            context.may(.recordPayments) ? .link(SearchPages.path, words["desk.find.sell"]) : nil,
+            context.may(.writeStudents) ? .link("/desk/admit", words["desk.today.new-student"]) : nil,
+            seesMoney ? .link(MoneyPage.path, words["desk.money.owing"]) : nil,
+            .link(WeekPage.path(on: day), words["desk.venue-week.link"]),
+        ])
+    }
+
+    /// Whether the person may open the page of the money of the day.
+    private var seesMoney: Bool {
+        (try? context.checkAccess(to: ReportOwing.self)) != nil && context.may(.readPayments)
+    }
+
+    /// The numbers of the day: who is expected and here, if all sessions are listed, and what was taken.
+    private func figures(of sessions: Page<Session>) async throws -> [Fact] {
+        let held = sessions.items.filter { !$0.isCancelled }
+        var figures: [Fact] = []
+        if sessions.next == nil, !held.isEmpty {
+            let (expected, here) = held.reduce((0, 0)) {
+                ($0.0 + ($1.expected ?? 0), $0.1 + ($1.present ?? 0))
+            }
+            figures = [
+                Fact(fact: words["desk.today.expected"], value: words.number(expected)),
+                Fact(fact: words["desk.today.present"], value: words.number(here)),
+            ]
+        }
+        if context.may(.readPayments) {
+            let today = context.today
+            let taken = try await context.client.send(ListPayments(from: today, to: today, limit: 1)).total
+            let href = seesMoney ? MoneyPage.path : "/desk/payments"
+            figures.append(Fact(fact: words["desk.today.taken"], value: words.amount(taken), href: href))
+        }
+        return figures
+    }
+
+    /// The sessions that are not over: what is on now and next first, and the later ones by venue.
+    private func groups(of sessions: [Session]) -> [TodayView.Group] {
+        let day = TodaySessions(sessions, at: context.now)
+        let first = [("desk.session.now", day.now), ("desk.today.next", day.next)].filter { !$1.isEmpty }
+        return first.map { key, sessions in
+            TodayView.Group(
+                heading: words[key], isFirst: true, sessions: cards(of: sessions, isCounted: true))
+        } + venues(of: day.later, heading: words["desk.today.later"])
+    }
+
+    private func finished(of sessions: [Session]) -> TodayView.Group? {
+        let finished = TodaySessions(sessions, at: context.now).finished
+        guard !finished.isEmpty else { return nil }
+        return TodayView.Group(
+            heading: words.count("desk.today.finished", finished.count),
+            sessions: cards(of: finished, isCounted: true))
+    }
+
+    /// The sessions by venue, in the order of the venues' names; in one group if there is only one venue.
+    ///
+    /// - Parameter heading: the heading of the only group; nil for none.
+    private func venues(
+        of sessions: [Session], heading: String? = nil, isCounted: Bool = false
+    ) -> [TodayView.Group] {
+        guard !sessions.isEmpty else { return [] }
+        let venues = Dictionary(grouping: sessions, by: \.venue).values
+            .sorted { ($0[0].venueName, $0[0].venue) < ($1[0].venueName, $1[0].venue) }
+        guard venues.count > 1 else {
+            return [.init(heading: heading, sessions: cards(of: sessions, isCounted: isCounted))]
+        }
+        let offsets = Set(venues.map { $0[0].timeZone.offset(at: context.now) })
+        return venues.map { sessions in
+            let zone = sessions[0].timeZone
+            let values = ["zone": zone.city, "time": zone.local(context.now).time.description]
+            return TodayView.Group(
+                heading: [heading, sessions[0].venueName].joinedLine,
+                clock: offsets.count > 1 ? words.text("desk.today.clock", values) : nil,
+                sessions: cards(of: sessions, isNamed: false, isCounted: isCounted))
+        }
+    }
+
+    private func cards(of sessions: [Session], isNamed: Bool = true, isCounted: Bool) -> String {
+        sessions.map { session in
+            context.pages.parts.html(
+                of: SessionCard(session, isNamed: isNamed, isCounted: isCounted, context), words)
+        }.joined()
     }
 
     private func followToday() async throws -> PageResponse {
         guard context.browser.signIn != nil else { throw AccessError.notSignedIn }
         return try await SlowPoll {
-            counts(of: try await sessions(of: nil, isOwn: context.query("own") != nil))
+            counts(
+                of: try await sessions(of: nil, isOwn: context.query("own") != nil),
+                at: context.pages.world.now())
         }.events
     }
 
@@ -83,10 +185,11 @@ struct TodayPages {
     }
 
     /// What the page of today shows of its sessions, as far as it changes during a day.
-    private func counts(of sessions: Page<Session>) -> [[Int]] {
+    private func counts(of sessions: Page<Session>, at instant: Instant) -> [[Int]] {
         sessions.items.map {
             [
                 Int($0.id.number), $0.present ?? 0, $0.walkIns ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0,
+                TodaySessions.phase(of: $0, at: instant).rawValue,
             ]
         }
     }
@@ -104,27 +207,6 @@ struct TodayPages {
             row.tag = joined.isCovered ? nil : words["desk.today.no-pass"]
         }
         return [list]
-    }
-
-    private func todayRow(of session: Session) -> DeskList.Row {
-        var row = DeskList.Row(
-            href: "/desk/sessions/\(session.id)", when: words.period(session.startTime, session.endTime),
-            title: session.className)
-        row.lines = [
-            "\(session.roomName) · \(context.venue(of: session))", words.instructor(of: session) ?? "",
-            session.note ?? "",
-        ]
-        if session.isCancelled {
-            row.tag = [words["desk.session.cancelled"], session.cancelReason].joinedLine
-            row.isInactive = true
-        } else {
-            row.value = words.here(at: session)
-            if context.now >= session.startsAt, context.now < session.endsAt {
-                row.tag = words["desk.session.now"]
-                row.isGood = true
-            }
-        }
-        return row
     }
 
     /// The form that selects another day or a venue.

@@ -57,6 +57,39 @@ extension PageContext {
             value: texts(.value).first, tag: texts(.tag).first?.capitalisingFirst)
     }
 
+    /// A table of responses: a column for each of the fields with these labels, in their order.
+    ///
+    /// - Parameters:
+    ///   - columns: the labels' keys, with the orders by which the request can sort the list, and whether a
+    ///     card shows the label.
+    ///   - change: adds to a row what only this page shows, such as its link.
+    func table<Response: LabelledResponse>(
+        of responses: [Response], caption: String,
+        _ columns: [(label: String, order: String?, isLabelled: Bool)],
+        empty: String, next: String? = nil, defaultOrder: String? = nil,
+        _ change: (Response, inout DeskTable.Row) -> Void
+    ) -> DeskTable {
+        let fields = Response.fields
+        let shown = columns.map { column in fields.all.first { $0.label == column.label } }
+        func cell(_ field: ResponseField<Response>?, _ response: Response) -> String {
+            field?.value(response).map { text($0, of: fields.texts) } ?? ""
+        }
+        let rows = responses.map { response in
+            var row = DeskTable.Row(
+                title: cell(shown.first ?? nil, response),
+                cells: shown.dropFirst().map { [cell($0, response)] })
+            change(response, &row)
+            return row
+        }
+        return DeskTable(
+            caption: caption,
+            columns: columns.map {
+                DeskTable.Column(
+                    fields.label($0.label, in: words.language), order: $0.order, isLabelled: $0.isLabelled)
+            },
+            rows: rows, empty: empty, next: next, defaultOrder: defaultOrder)
+    }
+
     /// A value of a response in the page's language and the academy's time zone.
     private func text(_ value: ResponseValue, of texts: Catalogue) -> String {
         switch value {

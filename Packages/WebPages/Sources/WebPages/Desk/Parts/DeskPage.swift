@@ -25,15 +25,6 @@ struct DeskLink: Encodable, Equatable {
 
 /// A page of the desk, with its title and its parts from top to bottom.
 struct DeskPage: Sendable {
-    /// A link of the menu.
-    struct MenuLink: Encodable {
-        let href: String
-        let text: String
-        let isCurrent: Bool
-        /// Whether the page belongs to the link without being its page.
-        let isSection: Bool
-    }
-
     struct Events: Encodable {
         let path: String
         let shown: String
@@ -43,10 +34,10 @@ struct DeskPage: Sendable {
     struct Shown: PageView {
         static let template = Template(PackageResources.desk_page_mustache)
         let title: String
-        let links: [MenuLink]
         let back: DeskLink?
         let lead: String?
         let picture: String?
+        let initials: String?
         let events: Events?
         /// The sentence about what a form has done.
         let done: String?
@@ -59,7 +50,9 @@ struct DeskPage: Sendable {
     /// A line below the title.
     let lead: String?
     /// The path of the picture of the class or the student that the page shows.
-    let picture: String?
+    var picture: String?
+    /// The initials of the student who has no picture; nil for other pages.
+    var initials: String?
     let refusal: (any AcademyError)?
     var parts: [any DeskPart]
     /// The path of the event stream that reports changes of the page, and the hash of what it shows; nil if
@@ -80,7 +73,7 @@ struct DeskPage: Sendable {
 
     func response(_ context: PageContext) -> PageResponse {
         let shown = Shown(
-            title: title, links: DeskMenu(context: context).links, back: back, lead: lead, picture: picture,
+            title: title, back: back, lead: lead, picture: picture, initials: initials,
             events: events.map { Events(path: $0.path, shown: $0.shown) }, done: done(context),
             body: parts.map { $0.html(context) }.joined())
         return context.page(shown, title: title, script: .desk, isDesk: true, refusal: refusal)

@@ -21,6 +21,8 @@ struct DeskSearch: DeskPart {
     var hidden: [String: String] = [:]
     /// The label and the value of the field for a day; nil if there is none.
     var day: (label: String, value: String)?
+    /// The names, labels and values of the fields for the days of a period.
+    var days: [(name: String, label: String, value: String)] = []
     let button: String
 
     func html(_ context: PageContext) -> String {
@@ -28,6 +30,7 @@ struct DeskSearch: DeskPart {
             action: action, isLive: label != nil && isLive,
             hidden: hidden.filter { !$0.value.isEmpty }.hiddenFields,
             label: label, text: text, day: day.map { .init(dayLabel: $0.label, value: $0.value) },
+            days: days.map { .init(name: $0.name, label: $0.label, value: $0.value) },
             choices: choices.map { choice in
                 .init(
                     name: choice.name, label: choice.label,
@@ -41,6 +44,12 @@ struct DeskSearch: DeskPart {
     struct Shown: View {
         struct Day: Encodable {
             let dayLabel: String
+            let value: String
+        }
+
+        struct DayOfPeriod: Encodable {
+            let name: String
+            let label: String
             let value: String
         }
 
@@ -58,6 +67,7 @@ struct DeskSearch: DeskPart {
         let label: String?
         let text: String
         let day: Day?
+        let days: [DayOfPeriod]
         let choices: [Choice]
         let button: String
     }

@@ -75,9 +75,11 @@ enum DiscoveredClassPages {
 
     /// The path of a class's page for students; nil for people who do not have it.
     static func path(of academyClass: ClassID, for me: Me?) -> String? {
-        guard let me, me.links.contains(where: { $0.name == "discover" }) else { return nil }
-        return "/discover/\(academyClass)"
+        isOpen(to: me) ? "/discover/\(academyClass)" : nil
     }
+
+    /// Whether a person has the pages for discovering classes.
+    static func isOpen(to me: Me?) -> Bool { me?.links.contains { $0.name == "discover" } ?? false }
 
     /// The route of a form on the page of a class; the page shows its error, or that it is done.
     private static func form(
@@ -122,12 +124,13 @@ enum DiscoveredClassPages {
         let picture = try await PicturePages.pictures(context, of: [found.id], maximum: .max)[found.id]
         // After an error the form has the stars that were chosen.
         let chosen = (try? Stars(parsing: context.field("stars"), field: "stars")) ?? details.ownStars
+        let canWish = details.class.isWished || !details.class.isEnrolled
+        let action = MainAction(context, of: details)
         let view = DiscoveredClassPage(
-            found: DiscoveryEntry(details.class, picture: picture).values(words),
+            found: DiscoveryEntry(details.class, picture: picture).values(words), action: action,
             venuePicture: try await PicturePages.pictureOfVenue(context, named: found.venueName),
-            style: found.style,
-            price: found.dropInPrice.map(words.amount), joining: joining(context, of: details),
-            canWish: details.class.isWished || !details.class.isEnrolled,
+            style: found.style, cost: cost(words, of: details),
+            keepsWish: canWish && !action.offersWish,
             canRecommend: context.me?.links.contains { $0.name == "recommendations" } ?? false,
             passes: details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" },
             recommendations: details.recommendations.map {
@@ -138,51 +141,25 @@ enum DiscoveredClassPages {
             sessions: details.sessions.map { .init($0, of: found, words) },
             comments: comments.map { .init(stars: words.stars($0.stars), text: $0.comment) },
             collections: collections.map { .init(value: $0.id.description, name: $0.name) },
-            canRate: details.hasAttended ?? true || details.ownStars != nil, hasStars: chosen != nil,
-            choices: words.choices(of: chosen), comment: context.field("comment"),
+            canRate: details.hasAttended ?? true || details.ownStars != nil,
+            choices: words.choices(of: chosen).reversed().map(StarChoice.init),
+            comment: context.field("comment"),
             similar: details.similar.map { DiscoveryEntry($0, picture: nil).values(words) },
             starForm: StarFormValues(to: "discover/\(found.id)", context))
         return context.page(
             view, title: found.name, script: .desk, saved: context.saved("discover"), refusal: refusal)
     }
 
-    /// The buttons with which a student joins the class, and leaves it again.
-    private static func joining(_ context: PageContext, of details: ClassDetails) -> DiscoveredClassPage
-        .JoiningValues?
-    {
-        guard let joining = details.joining else { return nil }
-        return .init(
-            canJoin: joining.canJoin, canLeave: joining.canLeave,
-            joinReason: details.class.class.isOver ? nil : joining.reason,
-            joinTerms: joining.canJoin ? joinTerms(context, of: details) : nil)
-    }
-
-    /// The sentence with the first day of the student in the class, and what it costs.
-    private static func joinTerms(_ context: PageContext, of details: ClassDetails) -> String {
-        let words = context.words
-        let first = details.sessions.first?.day ?? details.class.class.firstDay
-        var terms: [String: any SentenceValue] = ["day": words.day(first)]
-        var key = "discover.join-terms"
-        if let pass = details.passes.first {
-            key += ".covered"
-            terms["pass"] = pass.planName
-        } else if let price = details.class.class.dropInPrice {
-            key += ".price"
-            terms["price"] = words.amount(price)
-        }
-        return words.text(key, terms)
+    /// What a date of the class costs the student; nil if no price is set.
+    private static func cost(_ words: Words, of details: ClassDetails) -> String? {
+        details.passes.isEmpty
+            ? details.class.class.dropInPrice.map { words.text("discover.cost", ["price": words.amount($0)]) }
+            : words["discover.covered"]
     }
 }
 
 /// The page of a class: its facts, its next sessions and the comments of students.
 struct DiscoveredClassPage: PageView {
-    struct JoiningValues: SharedValues {
-        let canJoin: Bool
-        let canLeave: Bool
-        let joinReason: String?
-        let joinTerms: String?
-    }
-
     struct Recommendation: Encodable {
         let from: String
         let sender: String
@@ -194,6 +171,7 @@ struct DiscoveredClassPage: PageView {
         let day: String
         let time: String
         let places: String
+        let placesTag: String
         let otherPlace: String?
         let otherInstructor: String?
 
@@ -203,6 +181,7 @@ struct DiscoveredClassPage: PageView {
             places =
                 session.freePlaces > 0
                 ? words.count("timetable.places", session.freePlaces) : words["timetable.full"]
+            placesTag = session.freePlaces > 0 ? "good" : "bad"
             let isElsewhere =
                 session.roomName != academyClass.roomName || session.venueName != academyClass.venueName
             otherPlace = isElsewhere ? "\(session.roomName), \(session.venueName)" : nil
@@ -219,22 +198,20 @@ struct DiscoveredClassPage: PageView {
 
     static let template = Template(PackageResources.discovered_class_mustache)
     let found: DiscoveredClassValues
+    let action: MainAction
     let venuePicture: String?
     let style: String
-    let price: String?
-    /// Nil where students do not join classes themselves.
-    let joining: JoiningValues?
-    let canWish: Bool
+    let cost: String?
+    /// Whether the form of the wish list is among the further ones.
+    let keepsWish: Bool
     let canRecommend: Bool
-    let noteLength = Limits.line
     let passes: [String]
     let recommendations: [Recommendation]
     let sessions: [Session]
     let comments: [Comment]
     let collections: [ChoiceOption]
     let canRate: Bool
-    let hasStars: Bool
-    let choices: [ChoiceOption]
+    let choices: [StarChoice]
     /// The entered comment.
     let comment: String
     let maximumLength = Limits.line

@@ -89,7 +89,8 @@ struct StarValues: SharedValues {
     init(isFavourite: Bool, _ words: Words) {
         change = isFavourite ? "remove" : "add"
         changeLabel = words["discover.favourite-\(change)"]
-        star = isFavourite ? "★" : "☆"
+        // The variation selector keeps the heart in the colour of the text, instead of an emoji.
+        star = isFavourite ? "♥\u{FE0E}" : "♡\u{FE0E}"
     }
 }
 

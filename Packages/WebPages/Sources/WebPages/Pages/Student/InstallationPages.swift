@@ -22,6 +22,13 @@ enum InstallationPages {
             let purpose: String
         }
 
+        /// An action of the icon's menu on the home screen.
+        struct Shortcut: Encodable {
+            let name: String
+            let url: String
+            let icons: [Icon]
+        }
+
         let id = "/home"
         let name: String
         let shortName: String
@@ -32,9 +39,10 @@ enum InstallationPages {
         let background = "#faf7f5"
         let theme = "#7a1f5c"
         let icons: [Icon]
+        let shortcuts: [Shortcut]
 
         private enum CodingKeys: String, CodingKey {
-            case id, name, scope, display, icons
+            case id, name, scope, display, icons, shortcuts
             case shortName = "short_name"
             case language = "lang"
             case start = "start_url"
@@ -49,11 +57,14 @@ enum InstallationPages {
         }
         let vector = Manifest.Icon(
             src: Asset.icon.path, sizes: "any", type: "image/svg+xml", purpose: "any")
+        let shortcuts = [("home.check-in", "/scan"), ("classes.title", "/classes")].map { name, path in
+            Manifest.Shortcut(name: context.words[name], url: path, icons: Array(sized.prefix(1)))
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let manifest = Manifest(
             name: context.site.name, shortName: context.site.name, language: context.words.language.rawValue,
-            icons: [vector] + sized)
+            icons: [vector] + sized, shortcuts: shortcuts)
         return PageResponse(
             fields: [.init("Content-Type", "application/manifest+json")],
             body: .bytes(Array(try encoder.encode(manifest))))
@@ -62,7 +73,7 @@ enum InstallationPages {
     /// The service worker, which shows ``showOffline(_:)`` without a connection.
     @Sendable private static func showServiceWorker(_ context: inout PageContext) async throws -> PageResponse
     {
-        let assets = "\"\(Asset.style.path)\", \"\(Asset.offline.path)\""
+        let assets = [Asset.style, .app, .offline].map { "\"\($0.path)\"" }.joined(separator: ", ")
         let files = "const files = [\"/offline\", \"/offline/check-in\", \(assets)];\n"
         return PageResponse(
             fields: [
@@ -82,7 +93,7 @@ enum InstallationPages {
     ///
     /// It contains no personal data.
     @Sendable private static func showOffline(_ context: inout PageContext) async throws -> PageResponse {
-        context.page(OfflinePage(), title: context.words["offline.title"])
+        context.page(OfflinePage(), title: context.words["offline.title"], script: .app)
     }
 }
 

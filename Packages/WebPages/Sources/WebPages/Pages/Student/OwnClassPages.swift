@@ -25,8 +25,9 @@ enum OwnClassPages {
         let page = ClassesPage(
             classes: classes.map { .init($0, picture: pictures[$0.class], context) },
             sessions: sessions.items.map { SessionEntry($0, context) },
-            further: context.next(sessions.next, at: "/classes"))
-        return context.page(page, title: context.words["classes.title"])
+            further: context.next(sessions.next, at: "/classes"), kept: KeptValues(context),
+            canDiscover: DiscoveredClassPages.isOpen(to: context.me))
+        return context.page(page, title: context.words["classes.title"], script: .app)
     }
 }
 
@@ -77,4 +78,6 @@ struct ClassesPage: PageView {
     let classes: [Entry]
     let sessions: [SessionEntry]
     let further: String?
+    let kept: KeptValues
+    let canDiscover: Bool
 }

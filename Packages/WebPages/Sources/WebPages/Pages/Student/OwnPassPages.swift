@@ -24,8 +24,8 @@ enum OwnPassPages {
         let view = PassesPage(
             open: open.map { PassEntry($0, words) }, used: used.map { PassEntry($0, words) },
             further: context.next(page.next, at: "/passes"),
-            plans: try await plansForSale(context).map { .init($0, words) })
-        return context.page(view, title: words["passes.title"])
+            plans: try await plansForSale(context).map { .init($0, words) }, kept: KeptValues(context))
+        return context.page(view, title: words["passes.title"], script: .app)
     }
 
     /// The plans that are sold; none for a former student, who cannot buy one.
@@ -60,4 +60,10 @@ struct PassesPage: PageView {
     let used: [PassEntry]
     let further: String?
     let plans: [PlanEntry]
+    let kept: KeptValues
+}
+
+extension Pass {
+    /// Whether the pass pays for classes now, or will do so after its freeze.
+    fileprivate var isCurrent: Bool { status == .open || status == .frozen }
 }

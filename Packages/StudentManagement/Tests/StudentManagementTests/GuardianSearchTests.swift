@@ -1,0 +1,165 @@
+import Application
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import StudentManagement
+
+/// The search for students by their guardians.
+@Suite(.limitedParallelism) struct GuardianSearchTests {
+    private func names(_ search: String, _ fixture: StudentsFixture) async throws -> [String] {
+        try await fixture.send(FindStudents(search: search)).items.map(\.firstName)
+    }
+
+    /// Lucía has her mother in her file, and Mateo has no guardian.
+    private func family() async throws -> (StudentsFixture, Guardian) {
+        let fixture = try await StudentsFixture()
+        try await fixture.admit("Mateo", "Quispe")
+        let child = try await fixture.admit("Lucía", "Quispe")
+        let mother = try await fixture.send(
+            AddGuardian(
+                student: .id(child.id), name: "Rosa Ñahui O'Brien", email: "Rosa.N@example.org",
+                phone: "+51 954 399 496"))
+        return (fixture, mother)
+    }
+
+    @Test(arguments: [
+        ("rosa nahui", true), ("ÑAHUI", true), ("obrien", true), ("rosa.n@exam", true), ("o'b rosa", true),
+        ("954399496", true), ("954 399 496", true), ("+51 954-399-496", true), ("+51954399496", true),
+        ("0051 954 399 496", true), ("(954) 399 496", true), ("rosa na", true),
+        ("rosa quispe", false), ("954 399 497", false), ("+51 954 399 497", false), ("ro", false),
+        ("rosa zz", false),
+    ])
+    func `a student is found by the name, the address and the phone number of a guardian`(
+        _ search: String, _ isFound: Bool
+    ) async throws {
+        let (fixture, _) = try await family()
+        #expect(try await names(search, fixture) == (isFound ? ["Lucía"] : []))
+    }
+
+    @Test(arguments: ["+51 987 654 321", "+51987654321", "0051987654321", "987 654 321"])
+    func `a number is found with the code of the country, although it is stored without`(
+        _ search: String
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        try await fixture.send(AdmitStudent(firstName: "Luis", lastName: "Vega", phone: "987654321"))
+        #expect(try await names(search, fixture) == ["Luis"])
+    }
+
+    @Test func `a student who matches as their guardian does is listed once`() async throws {
+        let (fixture, _) = try await family()
+        let child = try await fixture.admit("Rosa", "Luna")
+        try await fixture.send(AddGuardian(student: .id(child.id), name: "Rosa"))
+        try await fixture.send(AddGuardian(student: .id(child.id), name: "Rosa María"))
+        #expect(try await names("rosa", fixture) == ["Rosa", "Lucía"])
+    }
+
+    @Test func `a changed guardian is found by the new values, and a removed one by none`() async throws {
+        let (fixture, mother) = try await family()
+        try await fixture.send(EditGuardian(guardian: mother.id, name: "Carmen", phone: ""))
+        #expect(try await names("nahui", fixture) == [])
+        #expect(try await names("954399496", fixture) == [])
+        #expect(try await names("carmen", fixture) == ["Lucía"])
+        try await fixture.send(RemoveGuardian(guardian: mother.id))
+        #expect(try await names("carmen", fixture) == [])
+    }
+
+    @Test func `an erased student's guardian is in no search index`() async throws {
+        let (fixture, mother) = try await family()
+        try await fixture.send(EraseStudent(student: .id(mother.student)))
+        #expect(try await names("954399496", fixture) == [])
+        #expect(try await fixture.count("guardian_texts") == 0)
+    }
+
+    @Test func `a status is kept by a search that finds a guardian`() async throws {
+        let (fixture, mother) = try await family()
+        for (status, count) in [("active", 1), ("lead", 0)] {
+            let found = try await fixture.send(FindStudents(search: "rosa", status: status)).items
+            #expect(found.map(\.id) == Array(repeating: mother.student, count: count))
+        }
+    }
+
+    @Test func `missing texts, as after a migration, are due work`() async throws {
+        let (fixture, _) = try await family()
+        func isDue() async throws -> Bool {
+            try await fixture.store.read {
+                try fixture.students.isWorkDue(at: StudentsFixture.now, in: $0)
+            }
+        }
+        #expect(try await !isDue())
+        try await fixture.store.write { _ = try $0.run("UPDATE guardian_texts SET search_text = NULL") }
+        #expect(try await names("nahui", fixture) == [])
+        #expect(try await isDue())
+        try await fixture.store.write {
+            try fixture.students.performDueWork(at: StudentsFixture.now, in: $0)
+        }
+        #expect(try await names("nahui", fixture) == ["Lucía"])
+        #expect(try await !isDue())
+    }
+
+    /// Adds students with a guardian each.
+    private func addChildren(
+        _ count: Int, named name: String, of guardian: String, to fixture: StudentsFixture
+    ) async throws {
+        try await fixture.store.write { db in
+            for number in 0..<count {
+                let row = StudentRow(
+                    key: "\(name)\(number)", firstName: name, lastName: "Soto \(number + 1000)",
+                    joinedOn: StudentsFixture.today, status: .active)
+                let imported = try fixture.students.studentSheet.importing(
+                    row, at: StudentsFixture.now, in: db)
+                let student = try #require(imported?.id)
+                let profile = GuardianProfile(name: guardian, pays: true)
+                _ = try SQLGuardianRepository().insert(profile, of: student, in: db)
+            }
+        }
+    }
+
+    @Test(arguments: [SQLGuardianTexts.most, SQLGuardianTexts.most + 1])
+    func `a search that many guardians match lists those students only who match themselves`(
+        _ count: Int
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        try await addChildren(count, named: "Eve", of: "Rosa", to: fixture)
+        try await fixture.admit("Rosa", "Zárate")
+        let found = try await fixture.store.read { db in
+            try SQLStudentRepository().list(StudentQuery(words: ["rosa"], count: 1000), in: db)
+        }
+        #expect(found.count == (count > SQLGuardianTexts.most ? 1 : count + 1))
+        #expect(found.last?.lastName == "Zárate")
+    }
+
+    @Test(arguments: [3, StudentSearch.few + 1, StudentSearch.many + 1], StudentOrder.allCases)
+    func `the children of a guardian are in the order of the list, with few matches and with many`(
+        _ count: Int, _ order: StudentOrder
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        try await addChildren(1, named: "Eve", of: "Luna", to: fixture)
+        try await addChildren(count, named: "Luna", of: "Carmen", to: fixture)
+        let all = try await fixture.store.read { db in
+            try SQLStudentRepository().list(
+                StudentQuery(words: ["luna"], order: order, count: 3000), in: db)
+        }
+        #expect(all.count == count + 1)
+        let every = try await fixture.store.read { db in
+            try SQLStudentRepository().list(StudentQuery(order: order, count: 3000), in: db)
+        }
+        #expect(all.map(\.id) == every.map(\.id))
+    }
+
+    @Test(.onSQLite) func `guardians are found by their search index, and no table is read whole`()
+        async throws
+    {
+        let fixture = try await StudentsFixture()
+        let matches = try #require(
+            Dialect.sqlite.searchMatches("guardian_texts", column: "search_text", words: ["rosa"]))
+        let sql = SQLGuardianTexts.children(of: matches, and: [])
+        let plan = try await fixture.store.read { db in
+            try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
+        }
+        #expect(
+            plan.filter { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE") && $0 != "SCAN hits" } == [])
+        #expect(plan.contains { $0.contains("guardian_texts_search VIRTUAL TABLE INDEX") }, "\(plan)")
+    }
+}

@@ -1,0 +1,162 @@
+internal import Application
+internal import Attendance
+internal import Core
+
+/// The rows of students of a session.
+struct RosterRows {
+    let session: SessionID
+    let zone: Zone
+    let canMark: Bool
+    /// The id of the list that contains them.
+    let list: String
+    /// The paths of the pictures of students who have one.
+    let pictures: [StudentID: String]
+
+    /// The HTML of rows, each of which is kept; nil for none.
+    func html(of entries: [RosterEntry], _ context: PageContext) -> String? {
+        guard !entries.isEmpty else { return nil }
+        return entries.map { entry in
+            context.pages.parts.html(of: RosterRow(entry, in: self, context), context.words)
+        }.joined()
+    }
+}
+
+/// The view model of a student of a session: the name, what matters most, and the buttons.
+struct RosterRow: View, Hashable {
+    /// A short text about the student.
+    struct Note: Encodable, Hashable {
+        let text: String
+        /// The classes of its style.
+        var style = ""
+        var link: String?
+    }
+
+    /// A button that records a status.
+    struct Button: Encodable, Hashable {
+        let value: String
+        let text: String
+        var isUndo = false
+    }
+
+    /// The large button: it records the student as present, or takes a presence back.
+    struct Toggle: Encodable, Hashable {
+        let value: String
+        let text: String
+        let isPressed: Bool
+    }
+
+    static let template = Template(PackageResources.desk_roster_row_mustache)
+
+    let student: String
+    let name: String
+    let initials: String
+    /// The path of the picture; nil for none.
+    let picture: String?
+    let href: String?
+    let state: String
+    let said: String
+    let sign: String
+    let list: String
+    let notes: [Note]
+    /// Nil if attendance cannot be recorded.
+    let toggle: Toggle?
+    /// The name of the menu with the other buttons.
+    let menu: String
+    let choices: [Button]
+    /// The path of the sale of a plan; nil for a person who may not sell one.
+    let sale: String?
+
+    init(_ entry: RosterEntry, in rows: RosterRows, _ context: PageContext) {
+        let words = context.words
+        let id = entry.student.description
+        student = id
+        name = entry.name
+        initials = entry.name.initials
+        picture = rows.pictures[entry.student]
+        href = context.may(.readStudents) ? "/desk/students/\(id)" : nil
+        state = entry.status?.rawValue ?? "none"
+        said = "\(name): \(words["desk.state.\(state)"])"
+        sign = entry.sign
+        list = rows.list
+        sale =
+            context.may(.recordPayments) && context.may(.readStudents)
+            ? "/desk/students/\(id)/sell?session=\(rows.session)" : nil
+        notes = words.notes(about: entry, in: rows.zone, sale: sale)
+        let isHere = entry.status?.isPresent ?? false
+        let shown: AttendanceStatus = entry.status == .late ? .late : .present
+        toggle =
+            rows.canMark
+            ? Toggle(
+                value: isHere ? "\(id).undo" : "\(id).present",
+                text: words["desk.mark.\(shown.rawValue)"], isPressed: isHere) : nil
+        menu = words.text("desk.roster.more", ["student": name])
+        // The large button records the student as present, unless it takes another presence back.
+        let others = AttendanceStatus.allCases.filter { status in
+            status != entry.status && (status != .present || isHere)
+        }
+        choices =
+            others.map { Button(value: "\(id).\($0.rawValue)", text: words["desk.mark.\($0.rawValue)"]) }
+            + (entry.status == nil
+                ? [] : [Button(value: "\(id).undo", text: words["desk.mark.undo"], isUndo: true)])
+    }
+}
+
+extension Words {
+    /// What a row says about a student, what matters most first.
+    fileprivate func notes(about entry: RosterEntry, in zone: Zone, sale: String?) -> [RosterRow.Note] {
+        var notes: [RosterRow.Note] = []
+        if let status = entry.status, !status.isPresent {
+            let style = status == .absent ? "bad" : ""
+            notes.append(.init(text: self["desk.state.\(status.rawValue)"], style: style))
+        }
+        // On paper there is no button with the word.
+        if entry.status == .late { notes.append(.init(text: self["desk.state.late"], style: "on-paper")) }
+        notes.append(payment(of: entry, sale: sale))
+        if let injury = entry.injury {
+            notes.append(.init(text: text("desk.roster.injury", ["note": injury]), style: "bad"))
+        }
+        if let elsewhere = entry.elsewhere {
+            let values = [
+                "className": elsewhere.className,
+                "time": period(elsewhere.startTime.time, elsewhere.endTime.time),
+            ]
+            notes.append(.init(text: text("desk.roster.elsewhere", values), style: "bad"))
+        }
+        let others = [
+            entry.isEnrolled ? nil : self["desk.roster.not-enrolled"],
+            entry.checkedInAt.map { zone.local($0).time.description }, entry.reason,
+        ]
+        return notes + others.compactMap(\.self).map { .init(text: $0) }
+    }
+
+    /// How the session is paid for: what the student owes, or the passes.
+    private func payment(of entry: RosterEntry, sale: String?) -> RosterRow.Note {
+        if let owed = entry.owed {
+            guard owed.minorUnits > 0 else {
+                return .init(text: self["desk.roster.no-price"], style: "money")
+            }
+            let owes = text("desk.roster.owes", ["amount": amount(owed)])
+            return .init(text: owes, style: "money bad", link: sale)
+        }
+        if entry.isFrozen { return .init(text: self["desk.roster.frozen"], style: "money") }
+        guard let pass = entry.pass else {
+            return .init(text: self["desk.roster.no-pass"], style: "money bad", link: sale)
+        }
+        let left = pass.creditsLeft.map { count("desk.roster.left", $0) } ?? self["desk.roster.unlimited"]
+        return pass.creditsLeft == 0
+            ? .init(text: left, style: "money bad", link: sale) : .init(text: left, style: "money")
+    }
+}
+
+extension RosterEntry {
+    /// A symbol that shows the status without colour.
+    fileprivate var sign: String {
+        switch status {
+        case .present: "✓"
+        case .late: "◔"
+        case .excused: "–"
+        case .absent: "✗"
+        case nil: ""
+        }
+    }
+}
