@@ -187,7 +187,8 @@ import Testing
     }
 
     @Test func `a misspelled variable is reported with a suggestion`() throws {
-        let result = try run([], environment: ["CLASSLY_LISEN": "127.0.0.1:1"])
+        // No folder can be made there, so that the server ends.
+        let result = try run(["--data", "/dev/null/academy"], environment: ["CLASSLY_LISEN": "127.0.0.1:1"])
         #expect(
             result.errors.contains(
                 "The environment variable CLASSLY_LISEN is not a setting; did you mean CLASSLY_LISTEN?"))
