@@ -117,6 +117,14 @@ struct CodeReaderTests {
         #expect(await reader.codes(width: 1, height: 1, pixels: [0]) == [])
     }
 
+    @Test func `a program that closes its input is read to its end`() async throws {
+        let (reader, folder) = try reader("exec <&-; echo read")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let side = CodeReader.side
+        let pixels = [UInt8](repeating: 0, count: side * side)
+        #expect(await reader.codes(width: side, height: side, pixels: pixels) == ["read"])
+    }
+
     @Test func `two programs run at a time, and a third picture is not read`() async throws {
         let (reader, folder) = try reader("touch started.$$; until [ -e go ]; do sleep 0.01; done; echo read")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -51,14 +51,33 @@ struct ProgramPipes {
         var left = bytes
         let file = input.fileHandleForWriting.fileDescriptor
         while !left.isEmpty {
-            let count = left.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 && errno == EAGAIN { return left }
+            let (count, code) = Self.write(left, to: file)
+            if count < 0 && code == EINTR { continue }
+            if count < 0 && code == EAGAIN { return left }
             guard count > 0 else { break }
             left = left.dropFirst(count)
         }
         try? input.fileHandleForWriting.close()
         return nil
+    }
+
+    /// Writes bytes to a pipe; returns the result and the error code of the system call.
+    ///
+    /// If the program has closed its end, the signal SIGPIPE would end this process. It is blocked in this
+    /// thread during the call, and a pending one is removed before it is unblocked.
+    private static func write(_ bytes: ArraySlice<UInt8>, to file: Int32) -> (count: Int, code: Int32) {
+        var (signals, former) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, &former)
+        defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+        let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        let code = errno
+        if count < 0, code == EPIPE {
+            var now = timespec()
+            _ = sigtimedwait(&signals, nil, &now)
+        }
+        return (count, code)
     }
 
     /// Reads the output, and keeps its first bytes.
