@@ -35,11 +35,17 @@ import Testing
     private func add(_ count: Int64, to academy: ChainedAcademy) async throws {
         try await academy.store.write { db in
             for _ in 0..<count {
-                try db.run("INSERT INTO audit_entries (at, action, outcome) VALUES (0, 'X', 'done')")
+                try db.run(Self.entry)
             }
         }
         try await academy.academy.extendChains()
     }
+
+    /// Inserts an entry with the next id, as the log does: no identity column assigns it.
+    private static let entry: SQL = """
+        INSERT INTO audit_entries (id, at, action, outcome)
+        SELECT max(id) + 1, 0, 'X', 'done' FROM audit_entries
+        """
 
     @Test func `a new row has no link until the chains are extended`() async throws {
         let academy = try await ChainedAcademy()
@@ -91,8 +97,7 @@ import Testing
 
     @Test func `thousands of rows get links of 256 rows`() async throws {
         let academy = try await ChainedAcademy()
-        let insert: SQL = "INSERT INTO audit_entries (at, action, outcome) VALUES (0, 'X', 'done')"
-        try await academy.store.write { db in for _ in 1...11_000 { try db.run(insert) } }
+        try await academy.store.write { db in for _ in 1...11_000 { try db.run(Self.entry) } }
         let before = try await academy.heads().heads[0]
         try await academy.academy.performDueWork()
         let after = try await academy.heads().heads[0]
@@ -104,8 +109,7 @@ import Testing
     @Test func `an entry with more changes than a link has rows is in one link`() async throws {
         let academy = try await ChainedAcademy()
         try await academy.store.write { db in
-            let entry = try db.insert(
-                "INSERT INTO audit_entries (at, action, outcome) VALUES (0, 'X', 'done')")
+            let entry = try db.insert(Self.entry)
             for number in 1...300 {
                 try db.run(
                     """
