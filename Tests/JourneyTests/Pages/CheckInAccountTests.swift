@@ -30,7 +30,7 @@ import Testing
         #expect(!after.html.contains("action=\"/check-in\""))
     }
 
-    @Test func `who is not that person signs out on the page, and goes on with the same code`() async throws {
+    @Test func `another person signs out on the page, and goes on with the same code`() async throws {
         let fixture = try await CheckInFixture()
         let other = try await fixture.academy.admin.send(AdmitStudentSample.request)
         _ = try await fixture.academy.signIn(student: other.id, email: "luz@example.org")

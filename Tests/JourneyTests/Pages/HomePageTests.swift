@@ -60,7 +60,7 @@ import Testing
         #expect(page.html[later...].contains("✓ Checked in 07:00"))
     }
 
-    @Test func `who has no class finds one, and who has no pass sees the prices`() async throws {
+    @Test func `a student without a class finds one, and without a pass sees the prices`() async throws {
         try await student.fixture.unenrol()
         _ = try await student.admin.send(VoidPayment(payment: .id(PaymentID(1)), reason: "Mistake"))
         // The enrolment ends with the day of the class that has begun.

@@ -49,6 +49,13 @@ import Testing
         #expect(self.isKept("new", 2, in: drafts, minute: 3) && self.isKept("last", 3, in: drafts, minute: 3))
     }
 
+    @Test func `a draft that has expired is removed by the use of another account`() {
+        let drafts = ImportDrafts()
+        drafts.keep(draft("old", bytes: 1), of: AccountID(1))
+        #expect(!isKept("new", 2, in: drafts, minute: 59) && !drafts.isEmpty)
+        #expect(!isKept("new", 2, in: drafts, minute: 60) && drafts.isEmpty)
+    }
+
     @Test func `drafts that have expired make room without a visit of their owners`() {
         let drafts = ImportDrafts()
         drafts.keep(draft("old", bytes: 1), of: AccountID(1))

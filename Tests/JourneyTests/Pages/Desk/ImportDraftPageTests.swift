@@ -46,6 +46,36 @@ import Testing
         #expect(try await students() == 0)
     }
 
+    @Test func `of two tabs with the same files, the one whose check is out of date imports nothing`()
+        async throws
+    {
+        let first = try await pages.check(try await pages.choose(file()))
+        let swapped = try await pages.check(
+            first,
+            [
+                try first.choice(of: "Nombres"): "last_name", try first.choice(of: "Apellidos"): "first_name",
+            ])
+        #expect(swapped.html.contains("The one row can be imported"), "\(swapped.html)")
+        let refused = try await pages.load(first)
+        #expect(refused.status == 422 && refused.html.contains("were changed after this check"))
+        _ = try await pages.send("show", on: refused)
+        let unchecked = try await pages.load(refused)
+        #expect(unchecked.status == 422 && !unchecked.html.contains("card import-check"))
+        #expect(try await students() == 0)
+        _ = try await pages.load(try await pages.check(unchecked))
+        let found = try await desk.admin.send(FindStudents(search: "peña")).items
+        #expect(found.map(\.name) == ["Peña Lucía"])
+    }
+
+    @Test func `the result of a check is kept without the rejected rows`() async throws {
+        let text = "first_name,last_name,email\nLucía,Peña,nowhere\n"
+        _ = try await pages.check(try await pages.choose(ImportBrowser.file("students.csv", text)))
+        let account = try await desk.admin.send(WhoAmI()).principal.account
+        let now = desk.base.academy.clock.now
+        let report = try #require(desk.browser.pages.importDrafts.latest(of: account, at: now)?.checked)
+        #expect(report.errors.count == 1 && report.rejected.isEmpty)
+    }
+
     @Test func `the files are for those who may import, and go at the sign-out`() async throws {
         let page = try await pages.choose(file())
         let draft = try #require(try page.part("card import-form")["draft"])

@@ -19,6 +19,8 @@ public enum PageError: AcademyError, Equatable {
     case noFiles
     /// The files of an import are no longer kept.
     case draftEnded
+    /// The choices for the files of an import were changed after the check whose page sent the form.
+    case columnsChanged
     /// The text in the map field of the import form is not a map.
     case notMap
     /// Two files of a form have the same name.
@@ -29,8 +31,8 @@ public enum PageError: AcademyError, Equatable {
     case noCollection
     /// The pages are not available in the language.
     case unknownLanguage(String)
-    /// What the form changes was changed by another person after the form was opened; the text lists the
-    /// fields with their current values.
+    /// Another person changed the same fields after the form was opened; the text lists the fields with
+    /// their current values.
     case changedMeanwhile(field: String, String)
     /// The password of a sign-in that waited for a code is no longer kept.
     case pendingEnded
@@ -73,6 +75,8 @@ public enum PageError: AcademyError, Equatable {
             .init(.invalid, "page.no-files", field: "files", of: .pages)
         case .draftEnded:
             .init(.conflict, "page.draft-ended", of: .pages)
+        case .columnsChanged:
+            .init(.conflict, "page.columns-changed", of: .pages)
         case .notMap:
             .init(.invalid, "page.not-map", field: "map", of: .pages)
         case .sameFile(let name):

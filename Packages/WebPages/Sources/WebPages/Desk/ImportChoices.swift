@@ -1,6 +1,6 @@
 internal import DataExchange
 
-/// What a person has chosen for an import, apart from how its files are read.
+/// The choices of a person for an import, apart from how its files are read.
 struct ImportChoices: Sendable {
     /// Whether valid rows are imported from files that also have invalid ones.
     var skipBad = false

@@ -21,7 +21,7 @@ struct ImportDraft: Sendable {
     var leftOut: Set<String> = []
     /// Whether cells of optional columns that cannot be read count as empty.
     var clearsUnreadable = false
-    /// The report of the last check; nil after a change.
+    /// The report of the last check, without the rejected rows; nil after a change.
     var checked: ImportReport?
     fileprivate(set) var usedAt: Instant
 
@@ -50,7 +50,7 @@ final class ImportDrafts: Sendable {
     func keep(_ draft: ImportDraft, of account: AccountID) {
         drafts.withLock { drafts in
             drafts[account] = draft
-            drafts = drafts.filter { draft.usedAt < $0.value.usedAt.adding(minutes: Self.lifetime) }
+            Self.removeExpired(&drafts, at: draft.usedAt)
             while drafts.values.reduce(0, { $0 + $1.size }) > limit,
                 let oldest = drafts.filter({ $0.key != account }).min(by: {
                     $0.value.usedAt < $1.value.usedAt
@@ -72,13 +72,14 @@ final class ImportDrafts: Sendable {
     /// The account's draft; nil if it has none, or if it has expired.
     func latest(of account: AccountID, at now: Instant) -> ImportDraft? {
         drafts.withLock { drafts in
-            guard let draft = drafts[account], now < draft.usedAt.adding(minutes: Self.lifetime) else {
-                drafts[account] = nil
-                return nil
-            }
+            Self.removeExpired(&drafts, at: now)
             drafts[account]?.usedAt = now
             return drafts[account]
         }
+    }
+
+    private static func removeExpired(_ drafts: inout [AccountID: ImportDraft], at now: Instant) {
+        drafts = drafts.filter { now < $0.value.usedAt.adding(minutes: lifetime) }
     }
 
     /// Changes a draft, unless other files were chosen since.

@@ -3,13 +3,13 @@ internal import Application
 internal import Core
 internal import DataExchange
 
-/// The texts of a draft's files, with what is recognised in them.
+/// The texts of a draft's files, with the sheets and columns that are recognised in them.
 struct ImportFiles: Sendable {
     /// The texts by the names of the files.
     private(set) var texts: [String: DecodedText] = [:]
     /// Why files have no text, by their names.
     private(set) var problems: [String: any AcademyError] = [:]
-    /// What is recognised in the files with a text.
+    /// The files with a text, with the sheets and columns that are recognised in them.
     private(set) var recognised: [InspectedFile] = []
     /// The map with which an import reads the files.
     private(set) var map: [String: FileMap] = [:]
@@ -45,7 +45,7 @@ struct ImportFiles: Sendable {
 
     /// The import of the files.
     ///
-    /// - Parameter draft: the draft of which these are the files.
+    /// - Parameter draft: the draft with the files.
     func request(_ draft: ImportDraft, _ choices: ImportChoices) -> ImportAcademy {
         var map = map
         for file in recognised where draft.clearsUnreadable && !file.unreadable.isEmpty {

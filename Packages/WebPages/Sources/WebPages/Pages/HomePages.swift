@@ -25,7 +25,7 @@ enum HomePages {
         return me.role == .student ? try await studentHome(context) : context.redirect(to: "/desk")
     }
 
-    /// The home page of a student: what is next, what is new, and the credits left on the passes.
+    /// The home page of a student: the next session, the news, and the credits left on the passes.
     private static func studentHome(_ context: PageContext) async throws -> PageResponse {
         let (client, words) = (context.client, context.words)
         let student = try await client.send(ShowStudent(student: .me)).student

@@ -118,7 +118,7 @@ extension SetUpPages {
             autocomplete: autocomplete)
     }
 
-    /// What is chosen in the form, or should be at first.
+    /// The value that was sent, or the first one of a new form.
     private func chosen(_ name: String, _ first: String?) -> String {
         context.request.form[name] ?? first ?? ""
     }

@@ -2,7 +2,7 @@
 navigator.serviceWorker?.register("/service-worker.js");
 
 // A page that was kept, or that says that there is no connection, gives way to the page at its address as soon as there
-// is one. What was sent by a form is sent again only by a tap.
+// is one. A form that was not sent is sent again only by a tap.
 const pause = 3000;
 
 async function goOn() {

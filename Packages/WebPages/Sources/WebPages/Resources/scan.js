@@ -6,6 +6,8 @@ const scanner = part("scanner");
 const link = /^(?:https?:\/\/[^/]+\/c\/)?(CL1\.[A-Z0-9.]+)$/i;
 // The maximum pixels of the longer side of a picture for the server: of the video, and of a still of a code far away.
 const [videoSide, stillSide] = [720, 1024];
+// The maximum number of times that a still is sent while the server reads other pictures.
+const stillAttempts = 10;
 
 function show(name) {
   for (const id of ["ready", "reading", "denied", "other", "none"]) part(id).hidden = id !== name;
@@ -26,6 +28,7 @@ function grey(source, width, height, longest) {
   return { width: canvas.width, height: canvas.height, pixels };
 }
 
+// The texts of the codes in a picture; null while the server reads other pictures.
 async function askServer(address, source, longest) {
   const [width, height] = [source.videoWidth ?? source.width, source.videoHeight ?? source.height];
   if (!width) return [];
@@ -36,11 +39,12 @@ async function askServer(address, source, longest) {
   form.append("height", picture.height);
   form.append("pixels", new Blob([picture.pixels]), "pixels");
   const response = await fetch(address, { method: "POST", body: form });
-  // 503: the server reads other pictures now.
+  if (response.status === 503) return null;
   return response.ok && !response.redirected ? (await response.json()).codes : [];
 }
 
-// What finds the texts of codes in a video or a picture, and the milliseconds between two looks; null for nothing.
+// The function that finds the texts of codes in a video or a picture, and the milliseconds between two pictures; null
+// where neither the browser nor the server reads codes.
 async function findReader() {
   if ("BarcodeDetector" in window && (await BarcodeDetector.getSupportedFormats()).includes("qr_code")) {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
@@ -67,24 +71,37 @@ function isSent(texts) {
   return true;
 }
 
+const pauseOf = (reader) => new Promise((resume) => setTimeout(resume, reader.pause));
+
 async function scan(reader) {
   const video = part("video");
+  // A second tap would open the camera a second time.
+  part("start").hidden = true;
   try {
     video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
     await video.play();
   } catch {
+    close(video);
     return show("denied");
   }
   part("camera").hidden = false;
-  part("start").hidden = true;
   show("ready");
   while (video.srcObject) {
-    const texts = await reader.detect(video, videoSide).catch(() => []);
+    const texts = (await reader.detect(video, videoSide).catch(() => [])) ?? [];
     if (!video.srcObject) return;
     if (isSent(texts)) return close(video);
     if (texts.length > 0) show("other");
-    await new Promise((resume) => setTimeout(resume, reader.pause));
+    await pauseOf(reader);
   }
+}
+
+async function findInStill(reader, image) {
+  for (let attempt = 0; attempt < stillAttempts; attempt += 1) {
+    const texts = await reader.detect(image, stillSide);
+    if (texts) return texts;
+    await pauseOf(reader);
+  }
+  return [];
 }
 
 async function readStill(reader, input) {
@@ -92,7 +109,7 @@ async function readStill(reader, input) {
   if (!file) return;
   show("reading");
   const texts = await createImageBitmap(file)
-    .then((image) => reader.detect(image, stillSide))
+    .then((image) => findInStill(reader, image))
     .catch(() => []);
   if (!isSent(texts)) show(texts.length > 0 ? "other" : "none");
   input.value = "";

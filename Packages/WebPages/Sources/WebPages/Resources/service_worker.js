@@ -1,5 +1,5 @@
-// Shows pages without a connection: the last ones of the person who is signed in that say when they have classes and
-// what is left on their passes, and in place of any other page one that says that there is no connection.
+// Shows pages without a connection: the last home page of the person who is signed in, and the last pages of their
+// classes and passes; in place of any other page, one that says that there is no connection.
 const store = files.join(" ");
 const [offlineFile, checkInFile] = files;
 const keptPages = ["/home", "/classes", "/passes"];
@@ -82,7 +82,7 @@ async function offline(request) {
 async function navigate(event) {
   const { request } = event;
   const copy = request.clone();
-  // Who signs out without a connection leaves nothing here either.
+  // A sign-out without a connection deletes the pages too.
   if (request.method === "POST" && new URL(request.url).pathname === "/sign-out") await forgetOthers(noPerson);
   try {
     const page = await fetch(request);

@@ -18,16 +18,16 @@ struct ImportCheck {
     /// - Parameters:
     ///   - file: the file whose columns the page shows.
     ///   - outcome: the end of an import that was refused.
-    func view(_ file: String, _ outcome: BackgroundImports.Outcome?) -> ImportCheckView {
+    func view(_ file: String, _ outcome: BackgroundImports.Outcome?) throws -> ImportCheckView {
         let good = report.importableRows
         let (bad, all) = (report.badRows, good + report.badRows)
         let counts: [String: any SentenceValue] = ["good": good, "all": all]
         let losses = outcome?.losses ?? []
         let further = bad - min(report.errors.count, Self.shownRows)
-        return ImportCheckView(
+        return try ImportCheckView(
             heading: bad == 0
                 ? words.count("desk.import.all-good", all) : words.text("desk.import.some-good", counts),
-            isGood: bad == 0 && good > 0, draft: draft.id, file: file, facts: facts,
+            isGood: bad == 0 && good > 0, draft: draft.id, version: draft.version, file: file, facts: facts,
             rows: report.errors.prefix(Self.shownRows).map(row),
             further: further > 0 ? words.count("desk.import.rows-more", further) : nil,
             button: good == 0
@@ -75,7 +75,7 @@ struct ImportCheck {
             cells: wrong < read.count ? Array(shown) : [])
     }
 
-    /// What is wrong with a row; a word that is not known is chosen on the page.
+    /// The sentence of an error; the person chooses on the page what a word means that is not known.
     private func sentence(of error: ImportError, in cell: ImportCheckView.Cell?) -> String {
         guard error.code.hasSuffix(".unknown"), let cell else { return error.message }
         return words.text("desk.import.unknown-word", ["text": cell.text])
@@ -113,6 +113,8 @@ struct ImportCheckView: DeskPart, View {
     /// Whether all rows can be imported.
     let isGood: Bool
     let draft: String
+    /// The version of the choices that were checked.
+    let version: String
     let file: String
     let facts: [Fact]
     let rows: [Row]

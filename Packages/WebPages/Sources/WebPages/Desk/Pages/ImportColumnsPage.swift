@@ -34,7 +34,7 @@ struct ImportColumnsPage {
         var parts: [any DeskPart] = [grid.view]
         if let report = draft.checked {
             let check = ImportCheck(context: context, draft: draft, files: files, report: report)
-            parts = [check.view(shown, outcome)] + parts
+            parts = [try check.view(shown, outcome)] + parts
         } else if let problem = files.problems[shown], refusal == nil {
             refusal = problem
         }

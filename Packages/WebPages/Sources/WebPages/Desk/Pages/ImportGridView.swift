@@ -19,7 +19,7 @@ struct ImportGridView: DeskPart, View {
     let missing: [Missing]
     let lists: [WordList]
     let notes: [String]
-    /// What the box with ``clears`` says; nil if all cells can be read.
+    /// The label of the box with ``clears``; nil if all cells can be read.
     let unreadable: String?
     let clears: Bool
     let isChecked: Bool

@@ -56,7 +56,7 @@ struct ImportUpload: DeskPart, View {
 }
 
 extension Words {
-    /// What the rows of one of the academy's files are: “Students”.
+    /// The name of the rows of one of the academy's files: “Students”.
     func sheet(_ name: String) -> String {
         texts["desk.import.sheet.\(name.replacing("_", with: "-"))"] ?? name
     }

@@ -59,7 +59,7 @@ struct ImportPages {
         }
     }
 
-    /// - Throws: ``PageError/noFiles``, ``PageError/notText(_:)``, ``PageError/sameFile(_:)``.
+    /// - Throws: ``PageError/noFiles``, ``PageError/spreadsheet(_:)``, ``PageError/sameFile(_:)``.
     private func files() throws(PageError) -> [ImportDraft.File] {
         var files: [ImportDraft.File] = []
         for file in context.files where !(file.name.isEmpty && file.bytes.isEmpty) {
@@ -86,14 +86,14 @@ struct ImportPages {
     private func withDraft(
         _ id: String, _ body: (ImportDraft) async throws -> PageResponse
     ) async throws -> PageResponse {
-        guard let draft = try? drafts.draft(id, of: account(), at: context.now) else {
-            try context.checkAccess(to: ImportAcademy.self)
+        let account = try account()
+        guard let draft = try? drafts.draft(id, of: account, at: context.now) else {
             return try await ImportPage(context: context).response(refusal: PageError.draftEnded)
         }
         return try await body(draft)
     }
 
-    /// Stores what was chosen for the columns, and checks or imports the files.
+    /// Stores the choices for the columns, and checks the files; or imports files that were checked.
     private func send() async throws -> PageResponse {
         let account = try account()
         if let report = report(of: account) { return report }
@@ -102,7 +102,9 @@ struct ImportPages {
             do {
                 let step = context.field("step")
                 var draft = draft
-                if step != "import" {
+                if step == "import" {
+                    try draft.checkVersion(context.field("version"))
+                } else {
                     draft = try await SentColumns(context: context).applied(to: draft)
                     drafts.change(draft.id, of: account) { $0 = draft }
                 }
@@ -164,6 +166,23 @@ struct ImportPages {
 }
 
 extension ImportDraft {
+    /// A hash of the choices; another one after each change.
+    var version: String {
+        get throws {
+            let encodings = encodings.map { "\($0.key): \($0.value.rawValue)" }.sorted()
+            let leftOut = leftOut.sorted().map { "-" + $0 }
+            let choices = [try map?.text() ?? "", "\(clearsUnreadable)"] + encodings + leftOut
+            return Asset.hash(Array(choices.joined(separator: "\n").utf8))
+        }
+    }
+
+    /// Checks that the choices are those that were checked: they can be changed in another tab.
+    ///
+    /// - Throws: ``PageError/columnsChanged``; errors of encoding the map.
+    fileprivate func checkVersion(_ version: String) throws {
+        guard checked != nil, try version == self.version else { throw PageError.columnsChanged }
+    }
+
     /// The file whose columns the page shows after a form.
     fileprivate func shown(_ context: PageContext) -> String? {
         let file = context.field("file")

@@ -8,7 +8,7 @@ struct ImportWork {
     let context: PageContext
     let isCheck: Bool
 
-    /// What the person has chosen. A check finds out which rows can be imported.
+    /// The choices of the form. A check leaves out invalid rows, to find out which ones can be imported.
     private var choices: ImportChoices {
         if isCheck { return ImportChoices(skipBad: true) }
         return ImportChoices(
@@ -25,6 +25,7 @@ struct ImportWork {
         of draft: ImportDraft, _ account: AccountID
     ) async throws -> @Sendable () async -> BackgroundImports.Outcome {
         let (isCheck, choices, drafts) = (isCheck, choices, context.pages.importDrafts)
+        let (id, version) = (draft.id, try draft.version)
         let files = try await ImportFiles(of: draft, context.client)
         // A file without a text is not imported, as the links to the files say.
         if files.texts.isEmpty, let problem = files.problems.values.first { throw problem }
@@ -39,30 +40,33 @@ struct ImportWork {
                 guard choices.hasAgreed(to: losses) else {
                     throw PageError.unconfirmedLosses(losses.sentences)
                 }
-                let sent = try await client.send(request, options)
+                var sent = try await client.send(request, options)
+                // No page shows the rejected rows of a check, which may be as large as the files.
+                if isCheck { sent.rejected = [:] }
                 losses = []
                 report = .success(sent)
-                drafts.note(sent, isCheck: isCheck, of: draft.id, account)
+                if isCheck {
+                    drafts.noteCheck(sent, of: id, version, account)
+                } else if sent.errors.isEmpty {
+                    drafts.end(id, of: account)
+                }
             } catch { report = .failure(error) }
-            return .init(
-                isCheck: isCheck, draft: draft.id, choices: choices, losses: losses, report: report)
+            return .init(isCheck: isCheck, draft: id, choices: choices, losses: losses, report: report)
         }
     }
 }
 
 extension ImportDrafts {
-    /// Keeps the report of a check; removes the draft of an import that has left out no row.
-    fileprivate func note(_ report: ImportReport, isCheck: Bool, of draft: String, _ account: AccountID) {
-        if isCheck {
-            change(draft, of: account) { $0.checked = report }
-        } else if report.errors.isEmpty {
-            end(draft, of: account)
-        }
+    /// Keeps the report of a check, unless other choices were made after the check began.
+    fileprivate func noteCheck(
+        _ report: ImportReport, of draft: String, _ version: String, _ account: AccountID
+    ) {
+        change(draft, of: account) { if (try? $0.version) == version { $0.checked = report } }
     }
 }
 
 extension Client {
-    /// What an import would take away, by a dry run of the files that can do so.
+    /// The losses of an import, by a dry run of the files that can take something away.
     fileprivate func losses(of request: ImportAcademy) async throws -> [ImportLoss] {
         guard let trial = request.trial(among: try await send(ListSheets())) else { return [] }
         return try await send(trial, SendOptions(isDryRun: true)).losses

@@ -4,14 +4,14 @@ internal import DataExchange
 internal import Foundation
 internal import HTTPServer
 
-/// The sent form with what a person has chosen for the columns of a file.
+/// The sent form with a person's choices for the columns of a file.
 struct SentColumns {
     /// The value of the choice of a column with full names.
     static let fullName = "full_name"
 
     let context: PageContext
 
-    /// The draft with what was chosen.
+    /// The draft with the choices of the form.
     ///
     /// - Throws: ``PageError/notMap``; errors of the inspection.
     func applied(to draft: ImportDraft) async throws -> ImportDraft {
@@ -84,7 +84,7 @@ struct SentColumns {
             separator: ColumnSeparator(rawValue: context.field("separator")))
     }
 
-    /// What was chosen for each column of a file; columns that the page does not show stay as they are.
+    /// The choice for each column of a file; columns that the page does not show stay as they are.
     private func choices(for file: InspectedFile) -> [ColumnChoice] {
         file.details.enumerated().filter { !$0.element.name.isEmpty && !$0.element.isDay }.map {
             position, column in

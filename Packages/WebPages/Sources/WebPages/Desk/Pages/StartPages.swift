@@ -33,7 +33,7 @@ struct StartPages {
         _ = try await context.client.send(ImportAcademy(files: files), context.sending())
     }
 
-    /// Whether nothing was added yet that the example could be mixed with.
+    /// Whether the academy has no students yet, with which those of the example could be mixed.
     private func isNew() async throws -> Bool {
         try context.checkAccess(to: ImportAcademy.self)
         return try await context.client.send(FindStudents(limit: 1)).items.isEmpty

@@ -150,7 +150,7 @@ enum DiscoveredClassPages {
             view, title: found.name, script: .desk, saved: context.saved("discover"), refusal: refusal)
     }
 
-    /// What a date of the class costs the student; nil if no price is set.
+    /// The sentence with the cost of a date of the class for the student; nil if no price is set.
     private static func cost(_ words: Words, of details: ClassDetails) -> String? {
         details.passes.isEmpty
             ? details.class.class.dropInPrice.map { words.text("discover.cost", ["price": words.amount($0)]) }

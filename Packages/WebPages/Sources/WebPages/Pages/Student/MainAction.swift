@@ -6,7 +6,7 @@ struct MainAction: SharedValues {
     let canJoin: Bool
     let canLeave: Bool
     let offersWish: Bool
-    /// What the action means, or why the student cannot join; nil without anything to say.
+    /// The first day and the price of joining, or the reason why the student cannot join; nil for neither.
     let terms: String?
     let hasBar: Bool
 
