@@ -2,7 +2,7 @@
 
 import base64, re
 from selenium.webdriver.common.keys import Keys
-from browser import DESK, PHONE, Browser
+from browser import DESK, PHONE, Browser, api
 
 FOCUSED = "return document.activeElement.id"
 # Whether a point of each row, away from its texts, belongs to the link of the row.
@@ -46,7 +46,7 @@ def find(test):
             phone.enter(test.admin_token).open("/desk")
             height = phone.find(".staff-bar").rect["height"]
             test.expect(height < 80, f"the header of a phone is one row ({height} pixels)")
-            name = test.student(1).split("@")[0]
+            name = api(test.url, test.admin_token, f"students/{test.number(1)}")["student"]["lastName"]
             phone.find("#find").send_keys(name, Keys.ENTER)
             found, _ = phone.wait(lambda: phone.has("#results li .name a"))
             test.expect(found and phone.path.startswith("/desk/search?q="), f"the search finds {name}")
@@ -67,7 +67,7 @@ def menu(test):
 def whole_rows(test):
     """On a phone the whole card leads to its page: of today, of students, of classes and of what a search finds."""
     rows = {"/desk": ".session", "/desk/students": ".table tbody tr", "/desk/classes": ".table tbody tr"}
-    rows["/desk/search?q=salsa"] = ".rows .account-menule"
+    rows["/desk/search?q=salsa"] = ".rows .whole"
     with Browser(test.url, PHONE) as phone:
         phone.enter(test.admin_token)
         for path, selector in rows.items():

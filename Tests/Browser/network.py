@@ -11,6 +11,7 @@ class Network:
         self.target, self.pairs, self.listener, self.port = port, [], None, 0
         self.losing, self.is_delivered, self.is_last, self.lost = None, False, False, 0
         self.holding, self.meeting, self.have_met = None, None, False
+        self.delaying, self.delayed, self.is_delayed, self.is_passed = None, None, threading.Event(), threading.Event()
 
     def __enter__(self):
         self.come_up()
@@ -64,6 +65,23 @@ class Network:
             pass
         self.holding = None
 
+    def delay(self, start):
+        """Delays the next request that begins with some text until `pass_on`; its connection is `delayed` then."""
+        self.is_delayed, self.is_passed = threading.Event(), threading.Event()
+        self.delaying = start.encode()
+
+    def pass_on(self):
+        """Passes on the delayed request."""
+        self.is_passed.set()
+
+    def wait_for_end(self, client, data):
+        """Waits for the end of the delay, if these are the first bytes of a request that is delayed."""
+        if self.delaying is None or not data.startswith(self.delaying):
+            return
+        self.delaying, self.delayed = None, client
+        self.is_delayed.set()
+        self.is_passed.wait(PATIENCE)
+
     def accept(self, listener):
         while True:
             try:
@@ -89,6 +107,7 @@ def relay(client, server, network):
                         return
                     if key.fileobj is client:
                         network.wait_for_other(data)
+                        network.wait_for_end(client, data)
                     if key.fileobj is client and network.loses(data):
                         is_lost = True
                         if network.is_last:

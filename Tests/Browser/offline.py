@@ -1,7 +1,7 @@
 """The pages that the service worker shows without a connection: kept ones of one person, or that there is none."""
 
 import time
-from browser import PHONE, Browser, api
+from browser import PATIENCE, PHONE, Browser, api
 from network import Network
 
 # Resolves once the service worker controls the page and has stored its files; with the paths of those.
@@ -22,6 +22,10 @@ caches.keys().then((names) => done(names.filter((name) => name.startsWith("perso
 """
 
 
+# Signs out without the button of the page.
+SIGN_OUT = "const f = document.createElement('form'); f.method = 'post'; f.action = '/sign-out'; document.body.append(f); f.submit()"
+
+
 def run(test):
     with Network(test.port) as network, Browser(f"http://127.0.0.1:{network.port}", PHONE) as phone:
         phone.enter(test.tokens[5]).open("/home")
@@ -31,7 +35,9 @@ def run(test):
         phone.wait(lambda: phone.driver.execute_script("return navigator.serviceWorker.controller !== null"), 2)
         kept(test, network, phone, name)
         lost(test, network, phone, name)
+        unread(test, phone)
         signed_out(test, network, phone, name)
+        under_way(test, network, phone)
         check_in(test, network, phone)
         typed(test, network, phone)
         other_person(test, phone, name)
@@ -83,7 +89,7 @@ def signed_out(test, network, phone, name):
     """A form without a connection is not sent again by itself; the one that signs out leaves no page of the person."""
     phone.open("/passes")
     network.go_down()
-    phone.driver.execute_script("const f = document.createElement('form'); f.method = 'post'; f.action = '/sign-out'; document.body.append(f); f.submit()")
+    phone.driver.execute_script(SIGN_OUT)
     phone.wait(lambda: is_lost(test, phone))
     told = phone.find("#sent").is_displayed()
     test.expect(told, "after a form it says that what was sent may not be saved, and how to send it again")
@@ -92,6 +98,43 @@ def signed_out(test, network, phone, name):
     phone.driver.back()
     network.come_up()
     phone.open("/home")
+
+
+def unread(test, phone):
+    """A page that does not read the sign-in deletes no page that is kept."""
+    phone.open("/home")
+    phone.wait(lambda: len(phone.driver.execute_async_script(PERSONS)) == 1)
+    phone.open("/forgot")
+    time.sleep(1)
+    kept = phone.driver.execute_async_script(PERSONS)
+    test.expect(len(kept) == 1, f"a page that does not read the sign-in deletes no page that is kept: {kept}")
+
+
+def under_way(test, network, phone):
+    """A page that was requested before a sign-out without a connection is not kept when it comes."""
+    first = phone.driver.current_window_handle
+    phone.open("/home")
+    phone.driver.switch_to.new_window("tab")
+    phone.open("/home")
+    second = phone.driver.current_window_handle
+    phone.driver.switch_to.window(first)
+    network.delay("GET /classes")
+    # The driver waits for a page that is being loaded, and so would not come to the second tab.
+    phone.driver.execute_script("setTimeout(() => { location.href = '/classes'; }, 1000)")
+    phone.driver.switch_to.window(second)
+    is_delayed = network.is_delayed.wait(PATIENCE)
+    network.go_down(kept=network.delayed)
+    phone.driver.execute_script(SIGN_OUT)
+    phone.wait(lambda: is_lost(test, phone))
+    network.pass_on()
+    phone.driver.close()
+    phone.driver.switch_to.window(first)
+    came, _ = phone.wait(lambda: phone.path == "/classes" and not phone.find("#kept").is_displayed())
+    time.sleep(1)
+    kept = phone.driver.execute_async_script(PERSONS)
+    right = is_delayed and came and kept == []
+    test.expect(right, f"a page that was under way at a sign-out without a connection is not kept: {is_delayed}, {came}, {kept}")
+    network.come_up()
 
 
 def other_person(test, phone, name):
