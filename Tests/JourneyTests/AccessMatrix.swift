@@ -20,7 +20,7 @@ enum AccessMatrix {
                 "FindWalkIns", "MarkAttendance", "TakeAttendance", "UndoAttendance",
             ]
         ),
-        (.assigned(.readAttendance), ["ShowRoster"]),
+        (.assigned(.readAttendance), ["ShowRoster", "WritePrivateNote"]),
         (.assigned(.readReports), ["ReportTeaching"]),
         (.assigned(.readStudents), ["ListClassStudents"]),
         (
@@ -63,7 +63,8 @@ enum AccessMatrix {
             .signedIn,
             [
                 "ListClassComments", "ListClassPictures", "ListClassTypes", "ListFeatureSwitches",
-                "ListPlans", "ListSettings", "ListVenues", "RankClasses", "ShowAcademy", "ShowClass",
+                "ListPlans", "ListSettings", "ListVenues", "RankClasses", "ShowAcademy", "ShowAcademyPicture",
+                "ShowClass",
                 "ShowClassPicture", "ShowClassRating", "ShowPlan", "ShowSetting", "ShowTimetable",
                 "ShowVenue",
                 "ShowVenuePicture", "WhoAmI",
@@ -169,9 +170,9 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "EditTemplate", "ListTemplates", "PreviewReminders", "ResetSetting",
-                "ResetTemplate",
-                "SendMessages", "SetSetting", "ShowTemplate",
+                "EditAcademy", "EditTemplate", "ListTemplates", "PreviewReminders", "RemoveAcademyPicture",
+                "ResetSetting", "ResetTemplate",
+                "SendMessages", "SetAcademyPicture", "SetSetting", "ShowTemplate",
             ]
         ),
         (

@@ -181,4 +181,30 @@ import Testing
         _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
         #expect(try await shown() == ["07:00", nil])
     }
+
+    @Test func `sessions have the sum of all that their expected students owe`() async throws {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        _ = try await admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
+        func owed() async throws -> [String?] {
+            let list = ListSessions(date: fixture.session.day)
+            return try await admin.send(list).items.map { $0.owed?.decimal }
+        }
+        var students: [StudentID] = []
+        for name in ["Luz", "Ana"] {
+            let id = try await admin.send(AdmitStudent(firstName: name, lastName: "Gil")).id
+            _ = try await admin.send(EnrolStudent(class: .key("c"), student: .id(id)))
+            _ = try await admin.send(
+                MarkAttendance(session: fixture.session.id, student: .id(id), status: "present"))
+            students.append(id)
+        }
+        // The same students are expected in the evening.
+        let evening = try await addEvening(fixture)
+        #expect(try await owed() == ["50.00", "50.00"])
+        #expect(try await admin.send(ShowSession(session: evening.id)).owed?.decimal == "50.00")
+        fixture.academy.clock.move(minutes: 4)
+        _ = try await admin.send(WithdrawStudent(student: .id(students[0])))
+        // A student who left is expected only where a record says so.
+        #expect(try await owed() == ["50.00", "25.00"])
+    }
 }

@@ -27,7 +27,7 @@ import Testing
         _ = try await academy.admin.send(request, SendOptions(isDryRun: isDryRun))
     }
 
-    /// What is recognised in a file with another name.
+    /// The result of an inspection of a file with another name.
     private func inspected(_ text: String = text, usesKept: Bool? = true) async throws -> InspectedFile {
         let request = InspectImport(files: ["otros": text], usesKept: usesKept)
         return try #require(try await academy.admin.send(request).files.first)
@@ -52,6 +52,18 @@ import Testing
         #expect(try await inspected().isKept == false)
     }
 
+    @Test func `an import whose map cannot be kept is complete, with a warning`() async throws {
+        let store = try TestStore.make(now: { Instant(milliseconds: 0) })
+        let admin = try await TestAcademy(store: store).admin
+        _ = try await store.write { try $0.run("ALTER TABLE import_maps RENAME TO others") }
+        let report = try await admin.send(
+            ImportAcademy(files: ["alumnos": Self.text], skipBad: true, map: Self.map, keepMap: true))
+        #expect(report.counts["students"] == 1)
+        #expect(report.warnings.contains { $0.contains("could not be kept") }, "\(report.warnings)")
+        let entries = try await admin.send(ListAuditEntries(action: "ImportAcademy")).items
+        #expect(entries.map(\.outcome) == ["done"])
+    }
+
     @Test func `the last map of a header replaces the earlier one`() async throws {
         try await load()
         var map = Self.map
@@ -60,7 +72,7 @@ import Testing
         #expect(try await inspected().columns["level"] == nil)
     }
 
-    @Test func `a decided map goes before a kept one`() async throws {
+    @Test func `a map of the request replaces a kept one`() async throws {
         try await load()
         let map = ["students": FileMap(file: "otros", columns: ["first_name": "Familia"])]
         let request = InspectImport(files: ["otros": Self.text], map: map, usesKept: true)
@@ -90,7 +102,7 @@ import Testing
         #expect(kept.count == KeptMap.limit && !kept.contains("h0") && kept.contains("h1"))
     }
 
-    @Test func `a map that its sheet does not accept any more is not used`() async throws {
+    @Test func `a map that its sheet no longer accepts is not used`() async throws {
         let sheets = try academy.academy.exchange.sheets
         let json = #"{"columns":{"nose":"Nombre"}}"#
         let valid = try #require(KeptMap(FileMap(dates: "DD/MM/YYYY"), of: "students", header: ["a"]))

@@ -10,7 +10,7 @@ import Testing
 
 /// Registering a newcomer: added, enrolled, sold to and invited by one request.
 @Suite(.limitedParallelism) struct NewcomerTests {
-    /// A newcomer of whom all is wanted.
+    /// A newcomer with a guardian, a class, a plan and an invitation.
     private func whole() -> RegisterNewcomer {
         var request = RegisterNewcomer(firstName: "Lucía", lastName: "Peña")
         request.guardianName = "Rosa Peña"
@@ -48,7 +48,7 @@ import Testing
                 code: code, email: "lucia@example.org", password: TestAcademy.studentPassword))
     }
 
-    @Test func `only what is asked for is done`() async throws {
+    @Test func `a newcomer without further fields is added, and nothing else is done`() async throws {
         let fixture = try await CheckInFixture()
         let newcomer = try await fixture.academy.admin.send(
             RegisterNewcomer(firstName: "Lucía", lastName: "Peña"))
@@ -65,7 +65,7 @@ import Testing
         ("plan", "plan.not-found", "plan"), ("method", "request.missing-field", "method"),
         ("sold", "request.missing-field", "plan"), ("amount", "payment.amount-differs", "amount"),
     ])
-    func `a part that is refused refuses all, and names its field`(
+    func `the refusal of a part refuses the registration, and names the part's field`(
         _ fault: String, _ code: String, _ field: String
     ) async throws {
         let fixture = try await CheckInFixture(capacity: 1)

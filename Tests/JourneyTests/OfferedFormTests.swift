@@ -4,25 +4,25 @@ import Core
 import Foundation
 import Testing
 
-/// The requests with a form that pages offer: whatever a command can do, a page can.
+/// The requests with a form that pages offer: every action of a command has a page.
 @Suite struct OfferedFormTests {
     /// The requests with a form that no page sends, each with the reason.
     private static let exceptions = [
-        "AdmitStudent": "the sheet of a newcomer sends RegisterNewcomer, of which it is a part",
+        "AdmitStudent": "the form of a newcomer sends RegisterNewcomer, which admits the student",
         "EditCollection": "a collection gets its name when a student makes it",
         "FindFreeInstructors": "the form of a session is refused for an instructor who teaches elsewhere",
         "FindFreeRooms": "the form of a session is refused for a room that is taken",
         "ListFeatureSwitches": "the settings have the switches",
-        "ListRepairs": "wrong data are mended where a backup was made first",
-        "ListSigningKeys": "keys are rotated where their file is, since that ends the printed posters",
+        "ListRepairs": "wrong data are repaired on the server, after a backup",
+        "ListSigningKeys": "keys are rotated on the server, since that makes the printed posters invalid",
         "OpenScreen": "a browser pairs itself at /screen",
         "RemovePIN": "a PIN is set and removed in the programs that ask for it",
         "ShowPIN": "a PIN is set and removed in the programs that ask for it",
-        "ShowRepair": "wrong data are mended where a backup was made first",
+        "ShowRepair": "wrong data are repaired on the server, after a backup",
         "ShowSetting": "the settings are shown as a group",
     ]
 
-    /// The names of the types that the pages use, in comments no more than in code.
+    /// The names in the code of the pages, without its comments.
     private static func namesInPages() throws -> Set<Substring> {
         let folder = URL(filePath: #filePath).appending(path: "../../../Packages/WebPages/Sources/WebPages")
             .standardized

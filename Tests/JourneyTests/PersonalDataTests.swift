@@ -87,7 +87,7 @@ import Testing
         "passkeys": "passkeys",
         "password_resets": "password resets", "payment_refunds": "refunds",
         "payment_voids": "payments",
-        "payments": "payments",
+        "payments": "payments", "private_notes": "private notes",
         "ratings": "ratings", "recommendations": "recommendations",
         // Students have no second factor.
         "recovery_codes": nil, "second_factors": nil,

@@ -41,7 +41,7 @@ import Testing
     func `the pictures of several classes are listed at once`(_ transport: Transport) async throws {
         let fixture = try await CheckInFixture(transport)
         let id = fixture.academyClass.id
-        let list = ListClassPictures(classes: try #require(ClassIDs([id, ClassID(999)])))
+        let list = ListClassPictures(classes: try #require(ClassIDs.lists(of: [id, ClassID(999)]).first))
         #expect(try await fixture.studentClient.send(list).pictures.isEmpty)
         let set = SetClassPicture(class: .key("c"), content: Self.png)
         let info = try await fixture.academy.admin.send(set)
@@ -53,7 +53,8 @@ import Testing
     {
         let fixture = try await CheckInFixture()
         let (admin, id) = (fixture.academy.admin, fixture.student.id)
-        let list = ListStudentPictures(students: try #require(StudentIDs([id, StudentID(999)])))
+        let ids = try #require(StudentIDs.lists(of: [id, StudentID(999)]).first)
+        let list = ListStudentPictures(students: ids)
         #expect(try await admin.send(list).pictures.isEmpty)
         let info = try await admin.send(SetStudentPicture(student: .id(id), content: Self.png))
         #expect(try await admin.send(list).pictures == [info])
@@ -61,9 +62,18 @@ import Testing
     }
 
     @Test(arguments: ["", "3,", "0", "a", "+5", "3;5", String(repeating: "1,", count: 100) + "1"])
-    func `what is no list of at most 100 ids is refused`(_ text: String) {
+    func `a text that is no list of at most 100 ids is refused`(_ text: String) {
         #expect(throws: InvalidValue.self) { try ClassIDs(parsing: text) }
-        #expect(ClassIDs([]) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (0, []), (1, [1]), (100, [100]), (101, [100, 1]), (200, [100, 100]),
+        ] as [(Int64, [Int])])
+    func `ids are divided into lists of at most 100`(_ count: Int64, _ counts: [Int]) {
+        let ids = (0..<count).map { ClassID($0 + 1) }
+        let lists = ClassIDs.lists(of: ids.shuffled() + ids)
+        #expect(lists.map(\.ids.count) == counts && lists.flatMap(\.ids) == ids)
     }
 
     @Test(arguments: Transport.allCases)

@@ -26,8 +26,13 @@ import Testing
         let port = try server.port
         #expect(
             server.errors.hasPrefix(
-                "classly-server 0.1.0 has no academy yet. To set it up, open this address within 30 minutes:\n"
-                    + "http://localhost:\(port)\(path)\n"))
+                """
+                classly-server 0.1.0: The data folder \(workspace.data) is new and empty, and has no \
+                academy. If you expected one, stop the server and correct --data.
+                To set up an academy, open this address within 30 minutes:
+                http://localhost:\(port)\(path)
+
+                """))
         #expect(try server.get("/healthz").hasPrefix("HTTP/1.1 200 "))
         #expect(try server.get("/readyz").hasPrefix("HTTP/1.1 503 "))
         #expect(try !files(workspace).contains("setup-address"))
@@ -53,7 +58,7 @@ import Testing
         #expect(try workspace.admin("whoami").output.hasPrefix(Workspace.email))
     }
 
-    @Test func `until then nothing else can be reached, so that no client owns the academy by being first`()
+    @Test func `before the set-up no other path answers, so that the first client does not own the academy`()
         throws
     {
         let workspace = try Workspace()
@@ -74,6 +79,32 @@ import Testing
         }
         #expect(try server.request("GET", "/setup", ["Accept": "text/html"]).status == 403)
         #expect(try setUp(server)["Location"] == "/desk/start")
+    }
+
+    @Test func `a mistyped data folder is named with its full path, in the language of the environment`()
+        throws
+    {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let server = try ServerProgram.ready(
+            workspace, "--data", "typo", environment: ["LANG": "es_PE.UTF-8"])
+        #expect(
+            server.errors.hasPrefix(
+                "classly-server 0.1.0: La carpeta de datos \(workspace.root)/typo es nueva, está vacía"),
+            "\(server.errors)")
+        _ = try server.stop()
+        #expect(!FileManager.default.fileExists(atPath: workspace.root + "/typo"))
+    }
+
+    @Test func `a server that cannot find its new academy when it stops deletes nothing`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let server = try ServerProgram.ready(workspace)
+        #expect(try setUp(server)["Location"] == "/desk/start")
+        // Another program removes the row at once, before a request could see that the academy is set up.
+        try workspace.rawSQL("DELETE FROM academy")
+        _ = try server.stop()
+        #expect(try files(workspace).contains("academy.db"))
     }
 
     @Test func `a server that stops before that leaves nothing, and the next one has another code`() throws {

@@ -5,7 +5,7 @@ import Operations
 import Persistence
 import Terminal
 
-// What a server does before it serves, and what it says then.
+// The start of a server: its data folder, the set-up of the academy and the messages.
 
 extension ServerRunner {
     /// The data folder; a new one, if there is none or it is empty.
@@ -19,9 +19,10 @@ extension ServerRunner {
         return (new.folder, new)
     }
 
-    func setUp(of academy: Academy, _ new: NewDataFolder?) -> AcademySetUp {
-        AcademySetUp(
-            of: academy, in: configuration.data, new, isService: systemd.socket != nil, logger)
+    func setUp(
+        of academy: Academy, in folder: DataFolder, _ completion: FolderCompletion?
+    ) -> AcademySetUp {
+        AcademySetUp(of: academy, in: folder, completion, isService: systemd.socket != nil, logger)
     }
 
     /// The academy's name; nil before it is set up.

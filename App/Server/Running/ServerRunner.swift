@@ -46,11 +46,13 @@ struct ServerRunner: Sendable {
         guard let store = try await opened(folder, creates: new != nil, settings, log) else { return }
         defer { close(store) }
         let hasher = PasswordHasher(threads: configuration.hashingThreads, queue: configuration.hashingQueue)
-        let academy = try academy(in: folder, store, hasher)
+        let completion = new.map { FolderCompletion(new: $0, logger: logger) }
+        let academy = try academy(in: folder, store, hasher, completion)
         try await academy.migrate()
         try await checkSchema(of: academy)
         let name = try await name(of: academy)
-        let setUp = name == nil ? setUp(of: academy, new) : nil
+        let setUp = name == nil ? setUp(of: academy, in: folder, completion) : nil
+        defer { setUp?.end() }
         let environment = environment(of: academy, in: folder, store, log, setUp)
         try await serve(
             HTTPServer(
@@ -66,7 +68,6 @@ struct ServerRunner: Sendable {
             repeatedWork(of: academy, store).map { $0.after(setUp) }, log, store,
             // Otherwise the server would wait for all password hashes in the queue.
             onStop: { hasher.stop() })
-        await setUp?.end()
         await finish(academy)
     }
 
@@ -89,7 +90,7 @@ struct ServerRunner: Sendable {
         return opening.store
     }
 
-    /// How long a server that waits lets its connections end, to which it has said nothing of use.
+    /// The time that a waiting server gives its connections to end: their responses are of no use to clients.
     private static let drainWhileWaiting = Duration.milliseconds(100)
 
     /// Checks that other programs have left the tables, indexes and triggers as they were.
@@ -104,16 +105,17 @@ struct ServerRunner: Sendable {
     }
 
     private func academy(
-        in folder: DataFolder, _ store: any Store, _ hasher: PasswordHasher
+        in folder: DataFolder, _ store: any Store, _ hasher: PasswordHasher, _ completion: FolderCompletion?
     ) throws -> Academy {
         try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
             pictures: folder.pictureFiles(of: store), version: Release.parsedVersion,
-            mail: try configuration.mail.transport(), onImportProgress: currentImport.note)
+            mail: try configuration.mail.transport(), features: completion.map { [$0] } ?? [],
+            onImportProgress: currentImport.note)
     }
 
-    /// What the HTTP server gets from the academy and from this machine.
+    /// The environment of the HTTP server, from the academy and from this machine.
     private func environment(
         of academy: Academy, in folder: DataFolder, _ store: any Store, _ log: AccessLogFile,
         _ setUp: AcademySetUp?
@@ -156,13 +158,16 @@ struct ServerRunner: Sendable {
             firstRun: setUp?.firstRun,
             example: { ExampleAcademy.files() }, currentImport: currentImport, codeReading: Self.codeReading
         ) {
-            do { return WebPages.Site(try await academy.profile()) } catch ProfileError.missing {
+            do {
+                let (profile, logo) = try await academy.profileAndLogo()
+                return WebPages.Site(profile, logo: logo)
+            } catch ProfileError.missing {
                 return try WebPages.Site()
             }
         }
     }
 
-    /// Reads the codes in pictures; nil where no program can.
+    /// Reads the QR codes in pictures; nil if the program for that is not installed.
     private static var codeReading: WebPages.CodeReading? {
         guard let reader = CodeReader() else { return nil }
         return { await reader.codes(width: $0, height: $1, pixels: $2) }

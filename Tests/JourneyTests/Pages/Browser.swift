@@ -73,8 +73,10 @@ final class Browser: Sendable {
             settings: academy.academy.service.rules(of: EditAcademy.self)["settings"]?.entries ?? [:],
             firstRun: firstRun, example: { try? SampleData.example() }, codeReading: codeReading
         ) {
-            guard let profile = try? await academy.academy.profile() else { return try WebPages.Site() }
-            return WebPages.Site(profile)
+            guard let (profile, logo) = try? await academy.academy.profileAndLogo() else {
+                return try WebPages.Site()
+            }
+            return WebPages.Site(profile, logo: logo)
         }
         routes = pages.routes
     }

@@ -7,7 +7,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// Whose account the page of a code checks in.
+/// The student whom the page of a code checks in.
 @Suite(.limitedParallelism) struct CheckInAccountTests {
     private static let email = "ines@example.org"
 
@@ -18,7 +18,7 @@ import Testing
         return browser
     }
 
-    @Test func `the page says whose check-in it is, and when it is done`() async throws {
+    @Test func `the page names the student, before and after the check-in`() async throws {
         let fixture = try await CheckInFixture()
         let browser = try await phone(fixture)
         let before = try await browser.get("/c/" + fixture.code())

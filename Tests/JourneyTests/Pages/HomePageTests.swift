@@ -8,7 +8,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// The home page of a student: who is signed in, what is next, and what is new.
+/// The home page of a student: the person, the next class, and the news.
 @Suite(.limitedParallelism) struct HomePageTests {
     private let student: StudentPageFixture
     private let checkIn = "<a class=\"button main huge\" href=\"/scan\">"
@@ -23,7 +23,7 @@ import Testing
         return (friend, student.fixture.academy.client(token))
     }
 
-    @Test func `it says who is signed in, with the initials, and the day`() async throws {
+    @Test func `it names the person who is signed in, with the initials, and the day`() async throws {
         try await student.expect(
             [
                 "<span class=\"face\" aria-hidden=\"true\">IÑ</span>", "<h1>Inés Ñahui</h1>",
@@ -120,7 +120,7 @@ import Testing
         try await student.expect(["Inés Ñahui", checkIn], on: "/home")
     }
 
-    @Test func `what a student owes is news, also for one who has left`() async throws {
+    @Test func `a debt is news, also for a student who has left`() async throws {
         _ = try await student.admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
         _ = try await student.admin.send(VoidPayment(payment: .id(PaymentID(1)), reason: "Mistake"))
         _ = try await student.admin.send(

@@ -64,7 +64,7 @@ import Testing
         for file in files { #expect(try await student.browser.get(file).status == 200, "\(file)") }
     }
 
-    @Test func `a page says whose it is by a mark that no other account and no other browser has`()
+    @Test func `a page has the mark of its account, which no other account and no other browser has`()
         async throws
     {
         let student = try await StudentPageFixture()
@@ -80,6 +80,17 @@ import Testing
         _ = try await student.browser.signIn("luz@example.org")
         let others = try await student.browser.get("/home")["Classly-Person"]
         #expect(others != own && others != "none")
+    }
+
+    @Test func `a page that does not read the sign-in has no mark, unless the browser has no sign-in`()
+        async throws
+    {
+        let student = try await StudentPageFixture()
+        for path in ["/forgot", "/sign-up"] {
+            #expect(try await student.browser.get(path)["Classly-Person"] == nil, "\(path)")
+            let stranger = try Browser(student.fixture.academy)
+            #expect(try await stranger.get(path)["Classly-Person"] == "none", "\(path)")
+        }
     }
 
     @Test(arguments: ["/home", "/classes", "/passes"])

@@ -121,4 +121,43 @@ import Testing
         let refused = try await other.post("/account/picture", form, files: [file])
         #expect(refused.error?.code == "page.ended")
     }
+
+    private func logo(_ html: String) -> Substring? {
+        html.firstMatch(of: #/<img class="logo" src="(\/pictures\/academy\?v=[0-9a-f]{16})" alt="">/#)?.1
+    }
+
+    @Test func `the logo is in the header of each page after a sign-in, and stays in the cache`()
+        async throws
+    {
+        let student = try await StudentPageFixture()
+        #expect(logo(try await student.browser.get("/home").html) == nil)
+        _ = try await student.admin.send(SetAcademyPicture(content: PictureJourneyTests.png))
+        let path = try #require(logo(try await student.browser.get("/home").html))
+        let picture = try await student.browser.get(String(path))
+        #expect(picture["Content-Type"] == "image/png")
+        #expect(picture["Cache-Control"] == "private, max-age=31536000")
+        #expect(logo(try await Browser(student.fixture.academy).get("/sign-in").html) == nil)
+        _ = try await student.admin.send(SetAcademyPicture(content: jpeg(bytes: 102_400)))
+        let other = try #require(logo(try await student.browser.get("/classes").html))
+        #expect(other != path)
+        _ = try await student.admin.send(SetAcademyPicture(content: jpeg(bytes: 102_401)))
+        #expect(logo(try await student.browser.get("/home").html) == nil)
+    }
+
+    @Test func `staff who may change the settings set and remove the logo`() async throws {
+        let desk = try await DeskFixture()
+        let settings = try await desk.browser.get("/desk/settings/academy").html
+        #expect(settings.contains("href=\"/desk/academy/picture\"") && settings.contains("class=\"mark-of\""))
+        let form = try await desk.browser.get("/desk/academy/picture").form("/desk/academy/picture")
+        let file = PageForm.File(name: "logo.png", bytes: PictureJourneyTests.png)
+        let sent = try await desk.browser.post("/desk/academy/picture", form, files: [file])
+        #expect(sent.location == "/desk/academy/picture?done=picture-set")
+        let page = try await desk.browser.get("/desk/academy/picture")
+        #expect(logo(page.html) != nil && !page.html.contains("class=\"mark-of\""))
+        let removed = try await desk.browser.submit("/desk/academy/picture/remove", on: page)
+        #expect(removed.location == "/desk/academy/picture?done=removed")
+        #expect(logo(try await desk.browser.get("/desk").html) == nil)
+        let clerk = try await desk.staff(.frontDesk)
+        #expect(try await clerk.get("/desk/academy/picture").status == 403)
+    }
 }

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled, "zbarimg is not installed"))
-    func `a picture that is none, or of another size than it says, has no code`() async throws {
+    func `bytes that are no picture, or do not have the given size, contain no code`() async throws {
         let student = try await StudentPageFixture()
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0x41, count: 1020)
         let noise = (0..<1024).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) }
@@ -94,7 +94,7 @@ struct CodeReaderTests {
         return (try #require(CodeReader(program: program.path)), folder)
     }
 
-    @Test func `there is none without the program`() {
+    @Test func `there is no reader of codes without the program`() {
         #expect(CodeReader(program: "/nonexistent/zbarimg") == nil)
         #expect(CodeReader(program: "/bin/sh", limiter: "/nonexistent/prlimit") == nil)
     }

@@ -2,6 +2,8 @@ import Academy
 import Application
 import Authentication
 import Core
+import DataExchange
+import StudentManagement
 import TestSupport
 import Testing
 import WebPages
@@ -71,7 +73,8 @@ import WebPages
         #expect(try await second.get("/home").location == "/sign-in")
     }
 
-    @Test func `of browsers that send the form at the same moment one sets up the academy`() async throws {
+    @Test func `if several browsers send the form at the same moment, one sets up the academy`() async throws
+    {
         let browsers = try (0..<4).map { _ in try browser() }
         let statuses = try await withThrowingTaskGroup(of: (Int, String).self) { group in
             for (number, browser) in browsers.enumerated() {
@@ -135,6 +138,23 @@ import WebPages
         let students = try await browser.get("/desk/students").html
         #expect(students.matches(of: #/href="\/desk\/students\/\d+"/#).count > 10)
         #expect(try await browser.get("/desk/start").location == "/desk")
+    }
+
+    @Test func `an academy with a class is not new, and is not filled with the example`() async throws {
+        let browser = try browser()
+        _ = try await setUp(browser)
+        let start = try await browser.get("/desk/start")
+        let token = try await academy.client(nil).send(
+            SignIn(email: TestAcademy.email, password: TestAcademy.password)
+        ).accessToken
+        let files = try SampleData.example().filter {
+            ["venues", "rooms", "class_types", "instructors", "terms", "classes"].contains($0.key)
+        }
+        let report = try await academy.client(token).send(ImportAcademy(files: files))
+        #expect(report.errors == [] && report.counts["classes"] ?? 0 > 0, "\(report)")
+        #expect(try await browser.get("/desk/start").location == "/desk")
+        #expect(try await browser.submit("/desk/start", on: start).location == "/desk")
+        #expect(try await academy.client(token).send(FindStudents(limit: 1)).items.isEmpty)
     }
 
     @Test func `a server whose academy was set up before has no such page`() async throws {

@@ -8,7 +8,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// What a student reads on their pages.
+/// The texts of the pages of a student.
 @Suite(.limitedParallelism) struct StudentFlowTests {
     @Test func `every page has the links of the student's flow, and marks its own`() async throws {
         let student = try await StudentPageFixture()
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `what a student owes is on their payments`() async throws {
+    @Test func `the debts of a student are on the page of their payments`() async throws {
         let student = try await StudentPageFixture()
         _ = try await student.admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
         let other = try await student.admin.send(AdmitStudentSample.request)

@@ -190,6 +190,16 @@ public struct Academy: Sendable {
         return try await store.read { try SQLProfileRepository().profile(settings, in: $0) }
     }
 
+    /// The academy's profile and its logo, for the pages of a server.
+    ///
+    /// - Throws: ``ProfileError/missing`` before it is set up.
+    public func profileAndLogo() async throws -> (profile: AcademyProfile, logo: PictureInfo?) {
+        let settings = features.allSettings
+        return try await store.read { [pictures] db in
+            (try SQLProfileRepository().profile(settings, in: db), try pictures.logo(in: db))
+        }
+    }
+
     /// The academy's name; nil before it is set up.
     public static func name(in db: any Transaction) throws -> String? {
         try SQLProfileRepository().name(in: db)

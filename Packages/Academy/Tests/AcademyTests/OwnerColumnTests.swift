@@ -11,6 +11,7 @@ import Testing
         // Accounts are never deleted.
         "attendance_records.recorded_by", "credit_movements.account_id", "notes.written_by",
         "payment_refunds.account_id", "payment_voids.account_id", "payments.recorded_by",
+        "private_notes.account_id",
         // Logs, messages and statistics may name rows that were deleted.
         "audit_entries.account_id", "audit_entries.student_id", "idempotency_records.account_id",
         "merged_students.merged_id", "message_opt_outs.student_id", "messages.account_id",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Application
 
-/// Writes one line by each of its parts, of which the last may fail.
+/// Writes one line with each of its parts; the last part may fail.
 private struct WriteLines: APIRequest {
     struct Response: Codable, Sendable, ContainsSecrets {
         let code: String

@@ -35,8 +35,8 @@ extension RollCall {
             sessions: sessions, passes: passes, records: records, rules: rules,
             attendanceWasChanged: attendanceWasChanged)
         let rosters = ShowRosters(
-            sessions: sessions, students: students, passes: passes, records: records, rules: rules,
-            expecting: expecting, overlapping: overlapping)
+            sessions: sessions, students: students, passes: passes, records: records,
+            privateNotes: privateNotes, rules: rules, expecting: expecting, overlapping: overlapping)
         MarkStudents(
             sessions: sessions, students: students, passes: passes, records: records, recording: recording,
             overlapping: overlapping
@@ -50,6 +50,8 @@ extension RollCall {
         ).serve(&service)
         AuditMarks(students: students, passes: passes, records: records).serve(&service)
         rosters.serve(&service)
+        WritePrivateNotes(sessions: sessions, students: students, rosters: rosters, notes: privateNotes)
+            .serve(&service)
     }
 
     private func serveReports(_ service: inout Service) {

@@ -14,6 +14,7 @@ public struct RollCall: Sendable {
     let usage: UsageRecorder
     let attendanceWasChanged: AttendanceChangeObserver
     let records = SQLAttendanceRepository()
+    let privateNotes = SQLPrivateNotes()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
     let usedTickets = SQLUsedTickets()
@@ -51,7 +52,7 @@ extension RollCall: Feature {
     public static var forms: [any FormRequest.Type] {
         [
             ShowRoster.self, ListStudentAttendance.self, MarkAttendance.self, UndoAttendance.self,
-            ReportStopped.self, ListSigningKeys.self,
+            WritePrivateNote.self, ReportStopped.self, ListSigningKeys.self,
         ]
     }
     public var migrations: [Migration] { AttendanceMigrations.all }
@@ -68,6 +69,7 @@ extension RollCall: Feature {
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAttendance.all(of: person.student, in: db)
+            + [privateNotes.personalData(of: person.student, in: db)]
     }
 
     /// Whether a session has ended and its absences are not recorded yet.
@@ -87,23 +89,25 @@ extension RollCall: StudentLifecycle {
         try records.hasAny(student: student, in: db)
     }
 
-    /// Removes the reasons of the student's records, which may say why a person was absent, also from the
-    /// audit entries about their sessions.
+    /// Removes the private notes about the student, and the reasons of the student's records, which may say
+    /// why a person was absent, also from the audit entries about their sessions.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         for (session, reason) in try records.reasons(of: student, in: db) {
             try AuditEntries.removeChanges(ofSubject: "session \(session)", to: reason, in: db)
         }
         try records.removeReasons(of: student, in: db)
+        try privateNotes.deleteAll(about: student, in: db)
     }
 
-    /// Moves the attendance records and refusals of a student to another.
+    /// Moves the attendance records and refusals of a student, and the private notes about them, to another.
     ///
     /// - Returns: a sentence for each session that both students had a record of.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, language: Language,
         in db: any Transaction
     ) throws -> [String] {
-        try MergeAttendance(records: records, refusals: refusals).merge(
+        try privateNotes.move(from: student, to: other, in: db)
+        return try MergeAttendance(records: records, refusals: refusals).merge(
             student, into: other, language: language, in: db)
     }
 
@@ -148,6 +152,11 @@ extension RollCall {
         of student: StudentID, in db: any Transaction, _ body: (SessionID, CalendarDay) throws -> Void
     ) throws {
         try SQLPersonalAttendance.forEachPresence(of: student, in: db, body)
+    }
+
+    /// Deletes the private notes that the owner of a closed account wrote.
+    public static func accountWasClosed(_ account: AccountID, in db: any Transaction) throws {
+        try SQLPrivateNotes().deleteAll(of: account, in: db)
     }
 
     /// Whether a session of a class has an attendance record, automatic absences included.

@@ -105,7 +105,7 @@ import Testing
         let enrolled = [RollCallFixture.session: (1...3).map { StudentID($0) }]
         func count() async throws -> Int? {
             try await fixture.store.read {
-                try fixture.rollCall.expectedCounts(of: enrolled, in: $0)[RollCallFixture.session]
+                try fixture.rollCall.expectedStudents(among: enrolled, in: $0)[RollCallFixture.session]?.count
             }
         }
         #expect(try await count() == 1)

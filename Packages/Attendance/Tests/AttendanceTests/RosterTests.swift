@@ -77,4 +77,13 @@ import Testing
         #expect(try await found("Student").count == WalkIns.limit)
         await #expect(throws: InvalidValue.self) { try await found(" ") }
     }
+
+    @Test func `the only student of a name who is not on a long roster is found`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.enrol(4...199)
+        let found = try await fixture.send(
+            FindWalkIns(session: RollCallFixture.session, search: "Student")
+        ).entries
+        #expect(found.map(\.name) == ["Student 200"])
+    }
 }

@@ -108,6 +108,8 @@ final class FakeObserver: AccountObserver {
             state.instructors += [instructor].compactMap(\.self)
         }
     }
+
+    func accountWasClosed(_ account: AccountID, in db: any Transaction) {}
 }
 
 /// Keeps the messages with codes that would be sent.

@@ -63,7 +63,8 @@ extension Classes {
     private func serveSessions(_ service: inout Service) {
         ShowSessions(
             venues: venues, instructors: instructors, classes: classes, sessions: sessions,
-            counting: CountStudents(enrolments: enrolments, records: records, expectedCounts: expectedCounts),
+            counting: CountStudents(
+                enrolments: enrolments, records: records, expectedStudents: expectedStudents, passes: passes),
             results: results
         ).serve(&service)
         ShowStudentSessions(students: students, sessions: sessions, records: records).serve(&service)

@@ -19,7 +19,7 @@ public struct Classes: Sendable {
     /// Nil if no student has a pass.
     private(set) var passes: (any PassDirectory)?
     /// By default all who are enrolled are expected.
-    private(set) var expectedCounts: ExpectedStudentCounter = { enrolled, _ in enrolled.mapValues(\.count) }
+    private(set) var expectedStudents: ExpectedStudentFinder = { enrolled, _ in enrolled }
 
     let venues = SQLCatalogue<Venue>()
     let rooms = SQLCatalogue<Room>()
@@ -64,18 +64,18 @@ public struct Classes: Sendable {
     }
 
     /// A copy that notifies observers of cancelled, restored and moved sessions, and of deleted classes,
-    /// finds passes and counts the expected students.
+    /// finds passes and the expected students.
     ///
     /// These are created from a `Classes` value, so they cannot be parameters of `init`.
     public func observed(
         by observers: [any SessionObserver], deletions: [any DeletionObserver] = [],
-        passes: (any PassDirectory)? = nil, expectedCounts: ExpectedStudentCounter? = nil
+        passes: (any PassDirectory)? = nil, expectedStudents: ExpectedStudentFinder? = nil
     ) -> Classes {
         var classes = self
         classes.observers = observers
         classes.deletionObservers = deletions
         classes.passes = passes
-        if let expectedCounts { classes.expectedCounts = expectedCounts }
+        if let expectedStudents { classes.expectedStudents = expectedStudents }
         return classes
     }
 }

@@ -81,6 +81,15 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         guard !overflow else { throw .outOfRange }
         return Money(minorUnits: sum, currency: currency)
     }
+
+    /// The sum of amounts of one currency; nil without amounts.
+    ///
+    /// - Throws: the errors of ``adding(_:)``.
+    public static func total(_ amounts: [Money]) throws(MoneyError) -> Money? {
+        guard var total = amounts.first else { return nil }
+        for amount in amounts.dropFirst() { total = try total.adding(amount) }
+        return total
+    }
 }
 
 /// Why amounts cannot be added.

@@ -67,6 +67,14 @@ import Testing
         #expect(try parse("1.50", "PEN").adding(parse("0.75", "PEN")) == parse("2.25", "PEN"))
     }
 
+    @Test func `the total is the sum of all amounts, and nil without amounts`() throws {
+        #expect(try Money.total([]) == nil)
+        #expect(try Money.total([parse("1.50", "PEN")]) == parse("1.50", "PEN"))
+        #expect(
+            try Money.total([parse("1.50", "PEN"), parse("0.75", "PEN"), parse("0.25", "PEN")])
+                == parse("2.50", "PEN"))
+    }
+
     @Test func `amounts of two currencies do not add up`() throws {
         let (soles, pesos) = (try Currency("PEN"), try Currency("CLP"))
         #expect(throws: MoneyError.mixedCurrencies(soles, pesos)) {
@@ -81,6 +89,7 @@ import Testing
         )
         let one = Money(minorUnits: 1, currency: currency)
         #expect(throws: MoneyError.outOfRange) { try most.adding(one) }
+        #expect(throws: MoneyError.outOfRange) { try Money.total([one, most]) }
         #expect(throws: MoneyError.outOfRange) {
             try least.adding(Money(minorUnits: -1, currency: currency))
         }

@@ -49,11 +49,11 @@ extension InspectImport: PropertiesDescribed {
         The text of each CSV file, by the file's name without .csv; at most \(InspectImport.fileLimit) files.
         """,
         "map": """
-        The map as far as it is decided, by the names of the academy's files: what it lacks is proposed, and \
-        all columns of a file whose map has none.
+        The decided part of the map, by the names of the academy's files. The inspection proposes the rest; \
+        without decided columns, the columns too.
         """,
         "usesKept":
-            "Whether a file that the map does not name is read as the last one with the same header was.",
+            "Whether a file that the map does not name is read with the map that was kept for its header.",
     ]
 }
 
@@ -93,8 +93,9 @@ extension InspectedFile: PropertiesDescribed {
         "grid": "How the columns that are days are read; missing if the file is no grid of days.",
         "odd": "The cells that no rule reads, and that a person should look at: the first 50.",
         "sampleRows": "The lines on which its first rows start.",
-        "details": "All columns of the file in their order, with what a person needs to correct the map.",
-        "isKept": "Whether it is read as the last file with the same header was.",
+        "details":
+            "All columns of the file in their order, with the values for a page that corrects the map.",
+        "isKept": "Whether it is read with the map that was kept for its header.",
     ]
 }
 

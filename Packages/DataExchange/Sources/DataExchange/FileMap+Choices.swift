@@ -1,4 +1,4 @@
-/// What a person has chosen for a column of a file.
+/// The choices of a person for a column of a file.
 public struct ColumnChoice: Sendable, Equatable {
     /// The name of the column in the file.
     public let name: String

@@ -7,10 +7,10 @@ public struct FileMap: Codable, Sendable, Equatable {
 
     /// The name of the file without `.csv`; nil if the file has the academy's name.
     public var file: String?
-    /// What separates the file's columns; nil if its text shows it.
+    /// The separator of the file's columns; nil if it is recognised in the text.
     public var separator: ColumnSeparator?
-    /// The names of the file's columns, by the academy's names of the columns. An empty name is that of no
-    /// column: the file's column with the academy's name is not read then.
+    /// The names of the file's columns, by the academy's names of the columns. An empty name excludes the
+    /// file's column that has the academy's name.
     public var columns: [String: String]?
     /// The values for columns that the file lacks or leaves empty, by the academy's names of the columns. An
     /// empty value counts as none, and `{row}` is the number of the row's line. In the value of `key`,
@@ -60,7 +60,7 @@ public struct FileMap: Codable, Sendable, Equatable {
 extension FileMap: PropertiesDescribed {
     public static let descriptions = [
         "file": "The name of the file without .csv; missing if it is that of the academy's file.",
-        "separator": "What separates its columns: comma, semicolon or tab; missing if the text shows it.",
+        "separator": "The separator of its columns: comma, semicolon or tab; missing if it is recognised.",
         "columns": """
         The names of the file's columns, by the academy's names; an empty name if the file's column with the \
         academy's name is not to be read.
@@ -128,8 +128,8 @@ extension FileMap {
 }
 
 extension FileMap? {
-    /// The names of the file's columns that are one of the academy's, in lower case; none if the map says
-    /// so.
+    /// The names, in lower case, of the file's columns that are read as one of the academy's; none if the map
+    /// excludes it.
     func names(of column: String) -> [String] {
         if let parts = self?.joined?[column], !parts.isEmpty { return parts.map(Header.folded) }
         guard let name = self?.columns?[column] else { return [column] }

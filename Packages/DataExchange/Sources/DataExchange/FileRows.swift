@@ -1,6 +1,6 @@
 internal import Core
 
-/// Single rows of a file, for pages that show what is wrong with them.
+/// Single rows of a file, for pages that show their errors.
 public struct FileRows: Sendable {
     private let text: String
     private let separator: ColumnSeparator

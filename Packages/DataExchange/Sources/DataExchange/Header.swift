@@ -102,8 +102,8 @@ struct Header: Sendable {
         try checkRepetitions(map)
     }
 
-    /// The names that a column of the sheet has in a map, or else its own name, without those of columns
-    /// that the file has; none if the file may lack the column.
+    /// The names of a column of the sheet that are not in the file: those in the map, or else its own. None
+    /// if the file may lack the column.
     private static func missing(
         _ column: String, isNeeded: Bool, _ map: FileMap?, isFound: (String) -> Bool
     ) -> [String] {

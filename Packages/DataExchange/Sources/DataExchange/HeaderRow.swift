@@ -1,12 +1,12 @@
 internal import Core
 
-/// A row that may be the header of a file, or two rows that are one together.
+/// A row that may be the header of a file, or two adjacent rows joined to one.
 struct HeaderRow {
     let fields: [String]
     /// The reader after the row.
     let rest: CSVReader
 
-    /// The first rows of a file that are not blank, and then each two of them that follow one another.
+    /// The first rows of a file that are not blank, and then each two adjacent ones of them, joined.
     ///
     /// - Throws: the errors of ``CSVReader/next()`` for the first row.
     static func all(in reader: CSVReader, limit: Int) throws(InvalidValue) -> [HeaderRow] {

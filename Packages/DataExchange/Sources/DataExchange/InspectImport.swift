@@ -22,10 +22,10 @@ public struct InspectImport: APIRequest {
     public static let fileLimit = 100
     /// The text of each file, by the name of the file without `.csv`.
     public var files: [String: String]
-    /// The map as far as it is decided, by the academy's names of the files: what it lacks is proposed. A
-    /// map without columns has them proposed too.
+    /// The decided part of the map, by the academy's names of the files. The inspection proposes the rest;
+    /// without decided columns, the columns too.
     public var map: [String: FileMap]?
-    /// Whether a file that ``map`` does not name is read as the last one with the same header was; nil means
+    /// Whether a file that ``map`` does not name is read with the map that was kept for its header; nil means
     /// no.
     public var usesKept: Bool?
 
@@ -36,7 +36,7 @@ public struct InspectImport: APIRequest {
     }
 }
 
-/// What is recognised in CSV files, and the proposed map for their import.
+/// The result of the inspection of CSV files, and the proposed map for their import.
 public struct InspectedFiles: Codable, Sendable {
     /// The files in the order of their names.
     public let files: [InspectedFile]
@@ -53,7 +53,7 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let file: String
     /// The academy's file that it seems to be, by its name or its columns; nil if it is not recognised.
     public let sheet: String?
-    /// What separates its columns.
+    /// The separator of its columns.
     public let separator: ColumnSeparator
     /// The number of rows after the header, without totals, up to the first one that cannot be read.
     public let rows: Int
@@ -84,7 +84,7 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let sampleRows: [Int]
     /// All columns of the file in their order.
     public let details: [InspectedColumn]
-    /// Whether it is read as the last file with the same header was.
+    /// Whether it is read with the map that was kept for its header.
     public internal(set) var isKept = false
 }
 

@@ -43,7 +43,7 @@ struct KeptMap: Sendable {
 
     /// The maps for a file with a header, with their sheets.
     ///
-    /// Nothing of a map that its sheet does not accept any more is used.
+    /// A map that its sheet no longer accepts is left out.
     static func maps(
         _ kept: [KeptMap], for header: [String], among sheets: [SheetFile]
     ) -> [(sheet: SheetFile, map: FileMap)] {

@@ -18,7 +18,7 @@ struct OpenFile: Sendable {
     private var lastFullRow: Int?
     /// The last record of a grid, and the number of its days whose cells were read.
     private var gridRecord: (record: CSVReader.Record, read: Int)?
-    /// What was left out since ``takeRemarks()``.
+    /// The remarks about left-out values since ``takeRemarks()``.
     private var remarks: [CellRemark] = []
 
     /// The maximum number of rows of a file, valid or not; in a grid each filled cell below a day is a row.

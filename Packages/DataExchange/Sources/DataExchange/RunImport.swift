@@ -70,15 +70,29 @@ extension DataExchange {
         let run = try await ImportRun(importer(of: files, request, pass: pass, call))
         do {
             try await run.run(call)
-            let kept = request.keptMaps(of: files, among: try sheets)
-            return try await call.write(about: request.subject) { [maps] db in
-                try maps.keep(kept, at: call.caller.at, in: db)
-                return Outcome.done(run.result.report)
-            }
+            var report = run.result.report
+            if let warning = await keepMaps(of: files, request, call) { report.warnings.append(warning) }
+            return try await call.write(about: request.subject) { [report] _ in Outcome.done(report) }
         } catch  where run.batches > 0 {
             let stop = ExchangeError.interrupted(at: run.position, error)
             _ = try? await call.write(about: request.subject) { _ in Outcome<EmptyResponse>.refused(stop) }
             throw stop
+        }
+    }
+
+    /// Keeps the maps of an import for later files; the import is complete without them.
+    ///
+    /// - Returns: a warning if the maps could not be kept.
+    private func keepMaps(
+        of files: [SheetFile], _ request: ImportAcademy, _ call: AsyncCall
+    ) async -> String? {
+        do {
+            let kept = request.keptMaps(of: files, among: try sheets)
+            guard !kept.isEmpty else { return nil }
+            try await call.writeBatch { [maps] db in try maps.keep(kept, at: call.caller.at, in: db) }
+            return nil
+        } catch {
+            return Self.sentence("import.maps-not-kept", in: call.caller.language)
         }
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DataExchange
 
-/// Maps with what a person has chosen for the columns of a file.
+/// Maps with the choices of a person for the columns of a file.
 @Suite struct ColumnChoiceTests {
     private static let columns = ["key", "first_name", "last_name", "birth_date", "status", "email"]
     private let map = FileMap(
@@ -18,7 +18,7 @@ import Testing
         ColumnChoice(name: name, columns: columns, form: form)
     }
 
-    @Test func `the same choices change nothing but what they say`() {
+    @Test func `choices for the same columns change only rules and words`() {
         let chosen = choosing([
             choice("Nombre", "first_name"), choice("Nac.", "birth_date", form: "MM/DD/YYYY"),
             ColumnChoice(name: "Estado", columns: ["status"], words: ["Becada": "trial", "activo": ""]),
@@ -37,7 +37,7 @@ import Testing
         #expect(chosen.forms == [:] && chosen.words == [:] && chosen.values == [:])
     }
 
-    @Test func `columns that are one are joined, and one can be two`() {
+    @Test func `several columns are joined to one, and one column is read as two`() {
         let chosen = choosing([
             choice("Paterno", "last_name"), choice("Materno", "last_name"),
             choice("Nombre completo", "first_name", "status"),
@@ -46,7 +46,7 @@ import Testing
         #expect(chosen.columns == ["first_name": "Nombre completo", "status": "Nombre completo"])
     }
 
-    @Test func `a column with the academy's name that is not read has an empty name`() {
+    @Test func `a column with the academy's name that is not read gets an empty name in the map`() {
         let chosen = choosing([choice("E-mail", "email"), choice("Email"), choice("STATUS", "status")])
         #expect(chosen.columns == ["email": "E-mail"])
         #expect(choosing([choice("Email")]).columns == ["email": ""])

@@ -42,7 +42,7 @@ import Testing
         #expect(choice.examples.map(\.reading) == readings && choice.isUnclear == isUnclear)
     }
 
-    @Test func `the orders of full names show who would be who`() {
+    @Test func `the example of each order of full names has the given names and the family names`() {
         let readings = FormChoice(names: ["Ana", "Ana Rojas Paz"]).examples
         #expect(
             readings.map(\.form) == NameForm.Order.allCases.map(\.rawValue).filter { $0 != "Family, Given" })

@@ -2,7 +2,7 @@ internal import Application
 public import Core
 public import Persistence
 
-/// How sessions are paid for.
+/// The payment for sessions.
 extension Ledger {
     /// Pays for a session from the pass that costs the student least: an unlimited one, otherwise the one
     /// that expires first. A session that is paid for already is not paid for again.
@@ -57,6 +57,12 @@ extension Ledger {
         by student: StudentID, for session: SessionID, in db: any Transaction
     ) throws -> Money? {
         try charges.open(of: student, session: session, in: db)?.amount
+    }
+
+    /// What each of some students owes in all: sessions, and rests of the prices of payments. Those who owe
+    /// nothing are left out.
+    public func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money] {
+        try charges.debts(of: students, in: db)
     }
 }
 

@@ -21,7 +21,7 @@ extension Ledger {
             storing: StorePayment(), charging: charging, notifying: notifying
         ).serve(&service)
         paying.serve(&service)
-        CollectDebts(
+        SettleAllDebts(
             students: students, conventions: conventions, classes: classes, reading: reading, dates: dates,
             charging: charging, paying: paying, notifying: notifying
         ).serve(&service)

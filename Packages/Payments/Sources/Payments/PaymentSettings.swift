@@ -78,7 +78,7 @@ extension PaymentMethod {
         return names.compactMap { try? PaymentMethod(parsing: $0) }
     }
 
-    /// The methods of a text that has commas between them, each once.
+    /// Parses methods with commas between them; each is taken once.
     ///
     /// - Throws: ``PaymentError/unknownMethod(_:)``.
     fileprivate static func list(_ text: String) throws(PaymentError) -> [PaymentMethod] {

@@ -7,15 +7,16 @@ import Testing
 
 @testable import Payments
 
-/// One request that settles all that a student owes.
+/// The request that settles all debts of a student.
 @Suite(.limitedParallelism) struct DebtTests {
     private let student = Reference<Kind.Student>.id(StudentID(1))
 
     /// A ledger with a plan of single classes and one of eight, whose classes have a price.
     private func fixture(
-        _ price: @escaping @Sendable () -> Int64? = { 2_500 }, families: [String] = []
+        _ price: @escaping @Sendable () -> Int64? = { 2_500 }, families: [String] = [],
+        isDeleted: @escaping @Sendable (SessionID) -> Bool = { _ in false }
     ) async throws -> LedgerFixture {
-        let fixture = try await LedgerFixture(dropInPrice: price)
+        let fixture = try await LedgerFixture(dropInPrice: price, isDeleted: isDeleted)
         try await fixture.plan("pack")
         _ = try await fixture.send(
             AddPlan(
@@ -35,7 +36,7 @@ import Testing
         return findings.allSatisfy { if case .sound = $0 { true } else { false } }
     }
 
-    @Test func `each session and each remainder that is owed is paid, with a receipt of its own`()
+    @Test func `each session and each rest of a price that is owed is paid, with a receipt of its own`()
         async throws
     {
         let fixture = try await fixture()
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [2_000, 3_000] as [Int64])
-    func `a session is paid at the price at which it was charged, whatever it costs now`(
+    func `a session is paid at the price at which it was charged, and not at the current one`(
         _ later: Int64
     ) async throws {
         let price = Mutex<Int64>(2_500)
@@ -114,6 +115,29 @@ import Testing
         #expect(try await fixture.owed() == "50.00")
     }
 
+    @Test func `a session that was deleted is named as in the list of debts`() async throws {
+        let isDeleted = Mutex(false)
+        let fixture = try await fixture(isDeleted: { _ in isDeleted.withLock { $0 } })
+        try await fixture.attend(session: 31)
+        isDeleted.withLock { $0 = true }
+        let debts = try await fixture.send(ListCharges()).items
+        #expect(debts.map(\.className) == ["session 31"])
+        await #expect(throws: PaymentError.noDropIn(className: "session 31")) { try await settle(fixture) }
+    }
+
+    @Test func `as many debts as the limit are settled at once, and not one more`() async throws {
+        let fixture = try await fixture()
+        let limit = SettleDebts.maximumDebts
+        for session in 1...limit { try await fixture.attend(session: Int64(session)) }
+        try await fixture.attend(session: Int64(limit + 1))
+        #expect(await errorCode { _ = try await settle(fixture) } == "payment.too-many-debts")
+        #expect(try await fixture.send(ListPayments()).items.isEmpty)
+        #expect(try await fixture.giveBack(session: Int64(limit + 1)))
+        let paid = try await settle(fixture)
+        #expect(paid.payments.count == limit && paid.total.decimal == "2500.00")
+        #expect(try await fixture.owed() == "0.00")
+    }
+
     @Test func `a former student can settle what they owe`() async throws {
         let fixture = try await fixture()
         try await fixture.attend(session: 17, student: 9)
@@ -121,5 +145,20 @@ import Testing
             SettleDebts(student: .id(StudentID(9)), method: "cash", amount: "25,00"))
         #expect(paid.payments.count == 1)
         #expect(try await fixture.owed(by: 9) == "0.00")
+    }
+
+    @Test func `the debts of students are the sums of the sessions and the remainders that each owes`()
+        async throws
+    {
+        let fixture = try await fixture()
+        _ = try await fixture.send(
+            RecordPayment(
+                student: student, plan: .key("pack"), amount: "150.00", method: "cash", reason: "later"))
+        try await fixture.attend(session: 18, on: "2027-03-01")
+        try await fixture.attend(session: 18, student: 2, on: "2027-03-01")
+        let asked = [1, 3].map { StudentID($0) }
+        let debts = try await fixture.store.read { try fixture.ledger.debts(of: asked, in: $0) }
+        #expect(debts.mapValues(\.decimal) == [StudentID(1): "75.00"])
+        #expect(try await fixture.owed() == "75.00")
     }
 }

@@ -20,11 +20,13 @@ struct LedgerFixture: FeatureFixture {
     ///   - classZone: the time zone of the classes' venues; nil for the academy's.
     ///   - notifier: takes what students are informed of.
     ///   - dropInPrice: the price of every class in minor units. Sessions 17 to 19 are those of class 17.
+    ///   - isDeleted: whether a session was deleted.
     ///   - hasConfirmed: whether the password was confirmed.
     init(
         currency code: String = "PEN", settings: [String: String] = [:],
         classZone: Zone? = nil, notifier: (any PaymentNotifier)? = nil,
         dropInPrice: @escaping @Sendable () -> Int64? = { 2_500 },
+        isDeleted: @escaping @Sendable (SessionID) -> Bool = { _ in false },
         hasConfirmed: @escaping @Sendable () -> Bool = { true }
     ) async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
@@ -35,7 +37,7 @@ struct LedgerFixture: FeatureFixture {
             students: Directory(students: FakeDirectory(last: 1000, inactive: [9])), zone: { _ in zone },
             currency: { _ in currency }, classZone: { _, _, _ in classZone },
             sessions: { sessions, _ in
-                sessions.reduce(into: [:]) { found, session in
+                sessions.filter { !isDeleted($0) }.reduce(into: [:]) { found, session in
                     found[session] = ChargedSession(
                         academyClass: (17...19).contains(session.number) ? ClassID(17) : nil,
                         className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",

@@ -2,7 +2,7 @@ public import Application
 public import Core
 public import Persistence
 
-/// The façade of the feature: the pictures of classes, venues and students.
+/// The façade of the feature: the pictures of classes, venues, students and the academy.
 public struct Pictures: Sendable {
     let subjects: any SubjectDirectory
     let files: any PictureFiles
@@ -26,6 +26,12 @@ public struct Pictures: Sendable {
     /// Removes the picture of a deleted venue.
     public func venueWasDeleted(_ id: VenueID, at now: Instant, in db: any Transaction) throws {
         try removing.forget(.venue(id), keepingFileUntil: PictureLimits.graceEnd(after: now), in: db)
+    }
+
+    /// The logo of the academy; nil if there is none, or its file is not written.
+    public func logo(in db: any Transaction) throws -> PictureInfo? {
+        guard let stored = try pictures.find(.academy, in: db), stored.storedAt != nil else { return nil }
+        return PictureInfo(.academy, stored)
     }
 
     /// Whether a file has a row; no picture uses a file without one, and it is never removed.

@@ -116,4 +116,23 @@ import Testing
         try await fixture.files.write(Array("<html>".utf8), as: name)
         #expect(await fixture.errorCode(of: show) == "picture.unreadable")
     }
+
+    @Test func `the academy has one picture, its logo, which everyone who is signed in sees`() async throws {
+        func logo() async throws -> PictureInfo? {
+            try await fixture.store.read { [pictures = fixture.pictures] in try pictures.logo(in: $0) }
+        }
+        #expect(try await logo() == nil)
+        let set = SetAcademyPicture(content: PNG.file())
+        #expect(await fixture.errorCode(of: set, as: "student:1") == "access.wrong-role")
+        let info = try await fixture.send(set)
+        #expect(info.of == .academy && info.id == 1 && info.subject == "academy")
+        #expect(try await logo() == info)
+        try await fixture.send(SetAcademyPicture(content: JPEG.file()))
+        #expect(try await fixture.count("pictures") == 1)
+        let shown = try await fixture.send(ShowAcademyPicture(), as: "student:1")
+        #expect(shown.format == .jpeg && shown.cacheControl != nil)
+        try await fixture.send(RemoveAcademyPicture())
+        #expect(await fixture.errorCode(of: RemoveAcademyPicture()) == "picture.missing")
+        #expect(try await fixture.send(ShowAcademyPicture(), as: "student:1").format == nil)
+    }
 }

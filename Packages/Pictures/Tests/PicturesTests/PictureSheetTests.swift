@@ -123,4 +123,12 @@ import Testing
         try await fixture.performDueWork()
         #expect(fixture.files.names.isEmpty)
     }
+
+    @Test func `the logo is exported and imported with the academy as its subject`() async throws {
+        try await add("academy", "academy", name.description)
+        try await fixture.send(RestorePictureFile(picture: name, content: PNG.file()))
+        #expect(try await fixture.send(ShowAcademyPicture()).bytes == PNG.file())
+        let rows = try await fixture.store.read { [sheet] in try sheet.rows(keys: ExportedKeys(), in: $0) }
+        #expect(rows.map(\.subject) == ["academy"] && rows.map(\.key) == ["academy"])
+    }
 }

@@ -105,11 +105,12 @@ public struct StudentLookup: StudentDirectory {
         try students.summaries(of: ids, in: db)
     }
 
-    /// The first students, by last name, whose name, address, number or key contains each word of a text.
+    /// The first students, by last name, whose name, address, number or key contains each word of a text, or
+    /// whose guardian matches it; by name, those whose name contains each word.
     public func students(
-        matching text: String, limit: Int, in db: any Transaction
+        matching text: String, byName: Bool, limit: Int, in db: any Transaction
     ) throws -> [StudentSummary] {
-        try ShowStudents().students(matching: text, limit: limit, in: db)
+        try ShowStudents().students(matching: text, byName: byName, limit: limit, in: db)
     }
 
     /// The first names of students by id; unknown ids are left out.

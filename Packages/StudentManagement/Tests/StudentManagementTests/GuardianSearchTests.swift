@@ -38,6 +38,37 @@ import Testing
         #expect(try await names(search, fixture) == (isFound ? ["Lucía"] : []))
     }
 
+    @Test(
+        arguments: [
+            ("quispe", ["Lucía Quispe", "Mateo Quispe"]), ("lu", ["Lucía Quispe"]), ("rosa", []),
+            ("954399496", []), ("954 399 496", []), ("l@example.org", []),
+        ] as [(String, [String])])
+    func `a search by name finds no one by another value, or by a guardian`(
+        _ search: String, _ expected: [String]
+    ) async throws {
+        let (fixture, mother) = try await family()
+        try await fixture.send(EditStudent(student: .id(mother.student), email: "l@example.org"))
+        let found = try await fixture.store.read { db in
+            try StudentLookup().students(matching: search, byName: true, limit: 9, in: db).map(\.name)
+        }
+        #expect(found == expected)
+    }
+
+    @Test func `students who match by another value take no place in a search by name`() async throws {
+        let fixture = try await StudentsFixture()
+        for number in 1...8 {
+            try await fixture.send(
+                AdmitStudent(firstName: "Luz", lastName: "Abad", email: "ana\(number)@example.org"))
+        }
+        try await fixture.admit("Ana", "Zapata")
+        for (byName, expected) in [(true, ["Ana Zapata"]), (false, Array(repeating: "Luz Abad", count: 8))] {
+            let found = try await fixture.store.read { db in
+                try StudentLookup().students(matching: "ana", byName: byName, limit: 8, in: db).map(\.name)
+            }
+            #expect(found == expected)
+        }
+    }
+
     @Test(arguments: ["+51 987 654 321", "+51987654321", "0051987654321", "987 654 321"])
     func `a number is found with the code of the country, although it is stored without`(
         _ search: String
@@ -47,7 +78,7 @@ import Testing
         #expect(try await names(search, fixture) == ["Luis"])
     }
 
-    @Test func `a student who matches as their guardian does is listed once`() async throws {
+    @Test func `a student who matches, and whose guardian matches too, is listed once`() async throws {
         let (fixture, _) = try await family()
         let child = try await fixture.admit("Rosa", "Luna")
         try await fixture.send(AddGuardian(student: .id(child.id), name: "Rosa"))
@@ -117,7 +148,7 @@ import Testing
     }
 
     @Test(arguments: [SQLGuardianTexts.most, SQLGuardianTexts.most + 1])
-    func `a search that many guardians match lists those students only who match themselves`(
+    func `a search that many guardians match lists only the students who match themselves`(
         _ count: Int
     ) async throws {
         let fixture = try await StudentsFixture()

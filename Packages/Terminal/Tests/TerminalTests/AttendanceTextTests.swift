@@ -7,7 +7,7 @@ import Testing
 
 @testable import Terminal
 
-/// What the programs say of full rooms, of walk-ins, of check-ins and of sessions without an instructor.
+/// The sentences of the programs about full rooms, walk-ins, check-ins and sessions without an instructor.
 @Suite(.limitedParallelism) struct AttendanceTextTests {
     private func session(_ values: String) throws -> String {
         let text = """

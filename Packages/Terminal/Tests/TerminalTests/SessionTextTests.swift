@@ -7,7 +7,7 @@ import Testing
 
 @testable import Terminal
 
-/// What lists of sessions, rosters, codes and check-ins say.
+/// The texts of lists of sessions, rosters, codes and check-ins.
 @Suite(.limitedParallelism) struct SessionTextTests {
     private func session(_ values: String = "", in zone: String = "America/Lima") -> String {
         """

@@ -2,8 +2,10 @@ public import Academy
 internal import Application
 internal import Authentication
 public import Core
+internal import Discovery
 public import HTTPServer
 internal import Payments
+public import Pictures
 
 /// The pages for browsers, which the server renders.
 ///
@@ -32,6 +34,10 @@ public struct WebPages: Sendable {
         let signInRules: SignInRules
         /// The payment methods that the pages offer.
         let methods: [PaymentMethod]
+        /// The age below which a newcomer is a child; 0 if no one is.
+        let ageOfMajority: Int
+        /// The path of the academy's logo; nil if it has none, or one that is too large for each page.
+        let logo: String?
 
         /// The data of a server whose academy is not set up.
         public init() throws {
@@ -45,10 +51,14 @@ public struct WebPages: Sendable {
             writesMessages = false
             signInRules = SignInRules(settings: [:], academy: nil)
             methods = []
+            ageOfMajority = FriendSettings.ageOfMajority(in: [:])
+            logo = nil
         }
 
         /// Takes the data from the academy's profile.
-        public init(_ profile: AcademyProfile) {
+        ///
+        /// - Parameter logo: the academy's logo; nil for none.
+        public init(_ profile: AcademyProfile, logo: PictureInfo?) {
             name = profile.name
             isSetUp = true
             language = profile.language
@@ -59,6 +69,8 @@ public struct WebPages: Sendable {
             writesMessages = profile.settings["messages.enabled"] == "yes"
             signInRules = SignInRules(settings: profile.settings, academy: profile.name)
             methods = PaymentMethod.offered(profile.settings, in: profile.currency)
+            ageOfMajority = FriendSettings.ageOfMajority(in: profile.settings)
+            self.logo = logo.flatMap(PicturePages.path(ofLogo:))
         }
     }
 
@@ -84,7 +96,8 @@ public struct WebPages: Sendable {
     let importDrafts = ImportDrafts()
     let codeReading: CodeReading?
 
-    /// Reads the QR codes in a picture, a byte for each pixel, row by row, 0 for black; nil while it cannot.
+    /// Reads the QR codes in a picture, a byte for each pixel, row by row, 0 for black; nil while the server
+    /// reads as many pictures as it may.
     public typealias CodeReading =
         @Sendable (_ width: Int, _ height: Int, _ pixels: [UInt8]) async -> [String]?
 
@@ -95,7 +108,8 @@ public struct WebPages: Sendable {
     ///   - example: reads the files of an example academy, by the names of their sheets; nil if there are
     ///     none.
     ///   - currentImport: the progress of the current import, which the academy reports.
-    ///   - codeReading: reads the codes that phones take pictures of; nil where nothing can.
+    ///   - codeReading: reads the QR codes in pictures of phones; nil if the program for that is not
+    ///     installed.
     ///   - site: returns the data about the academy that every page needs.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],

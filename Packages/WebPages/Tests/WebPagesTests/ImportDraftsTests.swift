@@ -7,9 +7,11 @@ import Testing
 @Suite struct ImportDraftsTests {
     private let start = Instant(milliseconds: 1_800_000_000_000)
 
-    private func draft(_ id: String, bytes: Int, minute: Int = 0) -> ImportDraft {
+    private func draft(
+        _ id: String, bytes: Int, in browser: String = "desk", minute: Int = 0
+    ) -> ImportDraft {
         ImportDraft(
-            id: id, files: [.init(name: "a", bytes: [UInt8](repeating: 65, count: bytes))],
+            id: id, files: [.init(name: "a", bytes: [UInt8](repeating: 65, count: bytes))], in: browser,
             at: start.adding(minutes: minute))
     }
 
@@ -56,11 +58,22 @@ import Testing
         #expect(!isKept("new", 2, in: drafts, minute: 60) && drafts.isEmpty)
     }
 
-    @Test func `drafts that have expired make room without a visit of their owners`() {
+    @Test func `expired drafts make room although their owners send no request`() {
         let drafts = ImportDrafts()
         drafts.keep(draft("old", bytes: 1), of: AccountID(1))
         drafts.keep(draft("new", bytes: 1, minute: 60), of: AccountID(2))
         // The clock of this test goes back, to see what is still in memory.
         #expect(!isKept("old", 1, in: drafts, minute: 1))
+    }
+
+    @Test func `the end of a sign-in ends the drafts of its browser, but not that of the next person`() {
+        let drafts = ImportDrafts()
+        drafts.keep(draft("a", bytes: 1), of: AccountID(1))
+        drafts.keep(draft("b", bytes: 1), of: AccountID(2))
+        drafts.keep(draft("c", bytes: 1, in: "office"), of: AccountID(3))
+        drafts.end(in: "desk", except: AccountID(2))
+        #expect(!isKept("a", 1, in: drafts, minute: 0) && isKept("b", 2, in: drafts, minute: 0))
+        drafts.end(in: "desk")
+        #expect(!isKept("b", 2, in: drafts, minute: 0) && isKept("c", 3, in: drafts, minute: 0))
     }
 }

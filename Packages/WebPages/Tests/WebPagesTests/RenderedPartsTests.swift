@@ -19,6 +19,16 @@ import Testing
         #expect("987 654 321".chatLink == nil)
     }
 
+    @Test(arguments: [
+        ("ana@example.org", "ana@example.org"), ("ana+x@example.org", "ana%2Bx@example.org"),
+        ("ana?cc=b%@example.org", "ana%3Fcc%3Db%25@example.org"),
+    ])
+    func `the signs of an e-mail address are percent-encoded in its link`(
+        _ text: String, _ encoded: String
+    ) throws {
+        #expect(try EmailAddress(parsing: text, field: "email").mailLink == "mailto:" + encoded)
+    }
+
     @Test func `every option is shown, also after another was chosen`() {
         let parts = RenderedParts()
         for chosen in ["7", "119", nil, "x", "7"] {

@@ -167,7 +167,7 @@ import Testing
         let page = try await desk.browser.get("/desk/\(list)")
         #expect(page.html.contains(shown))
         let links = page.html.matches(
-            of: try Regex("href=\"(/desk/\(list)/[0-9]+)\"", as: (Substring, Substring).self))
+            of: try Regex("href=\"(/desk/\(list)/[0-9]+)[\"#]", as: (Substring, Substring).self))
         let last = String(try #require(links.last?.1))
         #expect(try await desk.submit(last, ["name": "Renamed", "style": "Renamed"]).status == 303)
         #expect(try await desk.browser.get("/desk/\(list)").html.contains("Renamed"))

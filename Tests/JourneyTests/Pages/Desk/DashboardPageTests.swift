@@ -24,6 +24,7 @@ import Testing
             #expect(html.contains(#"role="img" aria-labelledby="\#(id)-title \#(id)-summary""#), "\(id)")
         }
         #expect(html.contains(#"<tr><th scope="row">Nov</th><td>110</td></tr>"#))
+        #expect(html.contains("Received in Nov 2026: S/ 110.00"))
         // The running week is not a week yet that can be compared with the others.
         #expect(!html.contains(#"<th scope="row">16 Nov</th><td>1</td><td>0</td></tr>"#))
         #expect(html.contains("Fri, 7: 1") && html.contains("Salsa: 10 % (1 of 10)"))

@@ -1,4 +1,5 @@
 import Application
+import Attendance
 import Authentication
 import ClassManagement
 import Core
@@ -26,7 +27,9 @@ import Testing
             AddSession(class: .id(desk.base.academyClass.id), at: start, minutes: 30, room: room))
     }
 
-    @Test func `what is on and what is next come first, and what is over is folded away`() async throws {
+    @Test func `the current and the next sessions come first, and the finished ones are folded away`()
+        async throws
+    {
         let desk = try await DeskFixture()
         for time in ["05:00", "05:30", "09:00", "18:00"] { try await add(time, to: desk) }
         let html = try await desk.browser.get("/desk").html
@@ -55,7 +58,26 @@ import Testing
         #expect(cancelled.contains("Cancelled · Rain") && !cancelled.contains(">Full<"))
     }
 
-    @Test func `the numbers of the day are those of all sessions, and what was taken`() async throws {
+    @Test func `a session has what its expected students owe, for staff who may read payments`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let session = desk.base.session
+        let marta = try await desk.admin.send(AddInstructor(name: "Marta Ríos"))
+        _ = try await desk.admin.send(EditSession(session: session.id, instructor: .set(.id(marta.id))))
+        _ = try await desk.admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
+        let luz = try await desk.admit("Luz", "Gil")
+        _ = try await desk.admin.send(EnrolStudent(class: .key("c"), student: .id(luz.id)))
+        #expect(!(try await desk.browser.get("/desk").html.contains("Owed:")))
+        _ = try await desk.admin.send(
+            MarkAttendance(session: session.id, student: .id(luz.id), status: "present"))
+        #expect(try await desk.browser.get("/desk").html.contains("<span>Owed: S/ 25.00</span>"))
+        let staff = try await desk.staff(.instructor, instructor: marta.id)
+        let own = try await staff.get("/desk?date=\(session.day)").html
+        #expect(own.contains("2 of ") && !own.contains("Owed:"))
+    }
+
+    @Test func `the numbers of the day are those of all sessions, with the money received`() async throws {
         let desk = try await DeskFixture()
         _ = try await desk.mark("present")
         let html = try await desk.browser.get("/desk").html

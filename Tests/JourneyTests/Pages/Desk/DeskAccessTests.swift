@@ -8,7 +8,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// Who may open the pages of the desk, and what the pages carry.
+/// The access to the pages of the desk, and the texts and sizes of the pages.
 @Suite(.limitedParallelism) struct DeskAccessTests {
     /// The pages of the desk that need no entity beside those of the fixture.
     private static func paths(_ desk: DeskFixture) -> [String] {
@@ -19,7 +19,8 @@ import Testing
             "/desk/payments/1/refund", "/desk/classes", "/desk/add-class", "/desk/classes/1",
             "/desk/classes/1/edit", "/desk/classes/1/delete", "/desk/classes/1/add-session",
             "/desk/rooms/1/delete", desk.roster, desk.roster + "/edit", desk.roster + "/code",
-            desk.roster + "/cancel", desk.roster + "?search=in", desk.file, desk.file + "/edit",
+            desk.roster + "/cancel", desk.roster + "?search=in",
+            desk.roster + "/students/1/note", desk.file, desk.file + "/edit",
             desk.file + "/sell", desk.file + "/sell/class", desk.file + "/enrol", "/desk/money",
             "/desk/money/owing", desk.file + "/sell?sold=1", desk.file + "/settle",
             desk.file + "/withdraw",
@@ -32,7 +33,7 @@ import Testing
             "/desk/roles/manager",
             "/desk/messages", "/desk/messages/1", "/desk/templates", "/desk/templates/es/invitation",
             "/desk/templates/en/receipt", "/desk/ratings", "/desk/usage", "/desk/classes/1/picture",
-            "/desk/venues/1/picture", desk.file + "/picture", desk.file + "/consent",
+            "/desk/venues/1/picture", "/desk/academy/picture", desk.file + "/picture", desk.file + "/consent",
             desk.file + "/merge", desk.file + "/data", desk.file + "/erase", desk.file + "/delete",
             "/desk/tokens", "/desk/tokens/create", "/desk/erase-sign-up", "/desk/rooms/1/poster",
         ] + lists.map { "/desk/\($0)" } + lists.map { "/desk/add-\($0)" }

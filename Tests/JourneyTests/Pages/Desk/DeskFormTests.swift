@@ -6,7 +6,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// What the forms of the desk do after a refusal and after a question, and with emptied fields.
+/// The forms of the desk after a refusal and after a question, and with emptied fields.
 @Suite(.limitedParallelism) struct DeskFormTests {
     private let desk: DeskFixture
     private var editClass: String { "/desk/classes/\(desk.base.academyClass.id)/edit" }

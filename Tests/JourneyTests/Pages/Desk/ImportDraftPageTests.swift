@@ -1,4 +1,5 @@
 import Application
+import Authentication
 import Core
 import DataExchange
 import HTTPServer
@@ -86,6 +87,39 @@ import Testing
         #expect(desk.browser.pages.importDrafts.isEmpty)
     }
 
+    /// Chooses files, and locks the sign-in.
+    private func lock() async throws -> Browser.Page {
+        _ = try await desk.admin.send(SetPIN(pin: "739152"))
+        _ = try await pages.choose(file())
+        desk.base.academy.clock.move(minutes: 16)
+        let locked = try await desk.browser.get("/desk")
+        #expect(locked.html.contains("Locked") && !desk.browser.pages.importDrafts.isEmpty)
+        return locked
+    }
+
+    @Test func `the files go when a locked sign-in is ended`() async throws {
+        _ = try await desk.browser.submit("/sign-out", on: try await lock())
+        #expect(desk.browser.pages.importDrafts.isEmpty)
+    }
+
+    @Test func `the files go with the last wrong PIN`() async throws {
+        var page = try await lock()
+        for _ in 1...5 {
+            #expect(!desk.browser.pages.importDrafts.isEmpty)
+            page = try await desk.browser.submit("/unlock", on: page, ["unlock-pin": "1111"])
+        }
+        #expect(desk.browser.pages.importDrafts.isEmpty)
+    }
+
+    @Test func `the files go when another person signs in, and stay for the same person`() async throws {
+        _ = try await lock()
+        _ = try await desk.browser.signIn(TestAcademy.email, TestAcademy.password)
+        #expect(!desk.browser.pages.importDrafts.isEmpty)
+        desk.base.academy.clock.move(minutes: 16)
+        _ = try await desk.browser.signIn("ines@example.org")
+        #expect(desk.browser.pages.importDrafts.isEmpty)
+    }
+
     @Test func `the page of the import leads back to the files`() async throws {
         _ = try await pages.choose(file())
         let page = try await desk.browser.get("/desk/import")
@@ -120,18 +154,6 @@ import Testing
         #expect(alone.status == 422 && !alone.html.contains("can be imported"))
     }
 
-    @Test(arguments: [32, 33])
-    func `a page shows a limited number of columns, and says so`(_ columns: Int) async throws {
-        let names = ["Nombres", "Apellidos"] + (3...columns).map { "Dato \($0)" }
-        let cells = names.map { _ in "x" }
-        let text = [names, cells].map { $0.joined(separator: ",") }.joined(separator: "\n")
-        let page = try await pages.choose(ImportBrowser.file("alumnos.csv", text + "\n"))
-        #expect(page.html.contains("are shown. Delete columns") == (columns > 32))
-        #expect(page.html.contains("Dato \(columns)</h3>") == (columns <= 32))
-        #expect(page.html.utf8.count < 45_000)
-        #expect(try await pages.check(page).html.contains("The one row can be imported"))
-    }
-
     @Test func `a map as JSON is downloaded, and used for other files`() async throws {
         let page = try await pages.choose(file())
         let draft = try #require(try page.part("card import-form")["draft"])
@@ -159,6 +181,23 @@ import Testing
             refused.html.contains(">" + text.replacing("\"", with: "&quot;") + "</textarea>"),
             "\(refused.html)")
         #expect(try await pages.check(page).html.contains("The one row can be imported"))
+    }
+
+    @Test func `a map that does not fit any more is dropped with a note, and the columns are proposed again`()
+        async throws
+    {
+        let page = try await pages.choose(file())
+        let draft = try #require(try page.part("card import-form")["draft"])
+        let account = try await desk.admin.send(WhoAmI()).principal.account
+        let old = ["students": FileMap(file: "alumnos", columns: ["nose": "Nombres"])]
+        desk.browser.pages.importDrafts.change(draft, of: account) { $0.map = old }
+        let path = "/desk/import/columns?draft=\(draft)"
+        let dropped = try await desk.browser.get(path)
+        #expect(dropped.status == 422 && dropped.html.contains("do not fit these files"), "\(dropped.html)")
+        #expect(try dropped.chosen("Nombres") == "first_name")
+        let next = try await desk.browser.get(path)
+        #expect(next.status == 200 && !next.html.contains("do not fit these files"))
+        #expect(try await pages.check(next).html.contains("The one row can be imported"))
     }
 
     @Test func `a map that is longer than the limit is refused`() async throws {

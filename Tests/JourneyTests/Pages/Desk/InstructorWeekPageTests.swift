@@ -21,7 +21,7 @@ import Testing
         phone = try await desk.staff(.instructor, instructor: marta)
     }
 
-    @Test func `the first page of an instructor is the week, with what is on now first`() async throws {
+    @Test func `the first page of an instructor is the week, with the current session first`() async throws {
         let page = try await phone.get("/desk").html
         #expect(page.contains("<h1>My week</h1>"))
         let headings = page.matches(of: #/<h2>([^<]+)<\/h2>/#).map { String($0.1) }
@@ -34,13 +34,29 @@ import Testing
         #expect(!html.contains("My week"), "the front desk sees all sessions")
     }
 
-    @Test func `sessions of others are not in the week, and a class leads to its next session`() async throws
+    @Test func `sessions of other instructors are not in the week, and a class leads to its next session`()
+        async throws
     {
         let other = try await desk.admin.send(AddInstructor(name: "Iñigo")).id
         let next = try await desk.admin.send(ListSessions(date: CalendarDay(parsing: "2026-11-23"))).items[0]
         #expect(try await phone.get("/desk").html.contains("/desk/sessions/\(next.id)\""))
         _ = try await desk.admin.send(EditSession(session: next.id, instructor: .set(.id(other))))
         #expect(!(try await phone.get("/desk")).html.contains("/desk/sessions/\(next.id)\""))
+    }
+
+    @Test func `a session at which the instructor only substitutes shows its places`() async throws {
+        let day = try CalendarDay(parsing: "2026-11-24")
+        let slot = try WeeklySlot(
+            day: .tuesday, startTime: TimeOfDay(parsing: "18:00"), endTime: TimeOfDay(parsing: "19:00"))
+        _ = try await desk.admin.send(
+            AddClass(
+                name: "Bachata", classType: .key("salsa"), room: .key("r"), slots: [slot], firstDay: day,
+                lastDay: day, capacity: 12))
+        let session = try #require(try await desk.admin.send(ListSessions(date: day)).items.first)
+        _ = try await desk.admin.send(EditSession(session: session.id, instructor: .set(.id(marta))))
+        #expect(try await phone.get("/desk").html.contains("0 of 12"))
+        _ = try await desk.admin.send(EditSession(session: session.id, capacity: 15))
+        #expect(try await phone.get("/desk").html.contains("0 of 15"))
     }
 
     @Test func `the hours of this month and of the last one count the sessions that took place`() async throws

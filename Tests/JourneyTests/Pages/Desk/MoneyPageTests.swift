@@ -2,12 +2,13 @@ import Application
 import Attendance
 import ClassManagement
 import Core
+import Foundation
 import Payments
 import StudentManagement
 import TestSupport
 import Testing
 
-/// Who owes, the settling of debts, and the till of a day.
+/// The students who owe, the settlement of debts, and the till of a day.
 @Suite(.limitedParallelism) struct MoneyPageTests {
     private let desk: DeskFixture
     private let debtor: Student
@@ -65,6 +66,21 @@ import Testing
         #expect(try await desk.admin.send(ReportOwing()).count == 0)
     }
 
+    @Test func `each receipt of a settlement is shown, with the sum of all`() async throws {
+        let student = try await desk.admit("Marta", "Ríos")
+        for _ in 0..<31 {
+            _ = try await desk.admin.send(
+                RecordPayment(
+                    student: .id(student.id), plan: .key("drop-in"), amount: "20", method: "cash",
+                    reason: "half"))
+        }
+        let path = "/desk/students/\(student.id)/settle"
+        let done = try await desk.browser.submit(path, on: try await desk.browser.get(path))
+        let receipts = try await desk.browser.get(try #require(done.location, "\(done.html)")).html
+        #expect(receipts.matches(of: /<article class="card paper">/).count == 31)
+        #expect(receipts.contains("<strong>S/ 155.00 · Cash</strong>"), "\(receipts)")
+    }
+
     @Test func `the front desk sees who owes, and settles it`() async throws {
         let staff = try await desk.staff(.frontDesk)
         let money = try await staff.get("/desk/money")
@@ -111,5 +127,25 @@ import Testing
         let page = try await desk.browser.get(query).html
         #expect(page.contains("name=\"to\" type=\"date\" value=\"2026-11-30\""))
         #expect(page.contains("value=\"plin\" selected"))
+    }
+
+    @Test(arguments: [99, 100])
+    func `the chosen class of the filter is shown, also after the classes that are listed`(
+        _ others: Int
+    ) async throws {
+        for number in 0..<others {
+            let hour = String(format: "%02d", 6 + number % 16)
+            let slot = try WeeklySlot(
+                day: Weekday.allCases[number / 16], startTime: TimeOfDay(parsing: "\(hour):00"),
+                endTime: TimeOfDay(parsing: "\(hour):50"))
+            _ = try await desk.admin.send(
+                AddClass(
+                    name: "Bachata \(number)", classType: .key("salsa"), room: .key("r"), slots: [slot],
+                    firstDay: try CalendarDay(parsing: "2027-01-04"),
+                    lastDay: try CalendarDay(parsing: "2027-01-10"), capacity: 10))
+        }
+        let page = try await desk.browser.get("/desk/payments?class=\(desk.base.academyClass.id)").html
+        let options = page.matches(of: /<option value="[0-9]+"( selected)?>/)
+        #expect(options.count == others + 1 && options.count { $0.1 != nil } == 1, "\(page)")
     }
 }

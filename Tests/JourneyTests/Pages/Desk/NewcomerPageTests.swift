@@ -8,11 +8,12 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// The sheet on which a newcomer is added, enrolled, sold a plan and invited.
+/// The page that adds, enrols and invites a newcomer, and sells a plan to them.
 @Suite(.limitedParallelism) struct NewcomerPageTests {
     private static let fields = ["firstName": "Lucía", "lastName": "Peña"]
 
-    @Test func `one sheet adds, enrols, sells and invites, and shows the receipt and the code`() async throws
+    @Test func `one form adds, enrols, sells and invites, and leads to the receipt and the code`()
+        async throws
     {
         let desk = try await DeskFixture()
         let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
@@ -47,6 +48,18 @@ import Testing
         #expect(try await desk.admin.send(FindStudents(search: "Peña")).items.isEmpty)
     }
 
+    @Test func `the form has the age of majority of the academy, at which it asks for no guardian`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        #expect(try await desk.browser.get("/desk/admit").html.contains(" data-majority=\"18\">"))
+        for age in ["0", "21"] {
+            _ = try await desk.admin.send(EditAcademy(settings: ["friends.age-of-majority": age]))
+            let page = try await desk.browser.get("/desk/admit").html
+            #expect(page.contains(" data-majority=\"\(age)\">"), "\(page)")
+        }
+    }
+
     @Test func `a method without a plan is not sent, and a newcomer alone leads to the file`() async throws {
         let desk = try await DeskFixture()
         let done = try await desk.submit(
@@ -54,7 +67,7 @@ import Testing
         #expect(done.location?.hasSuffix("?done=admitted") == true, "\(done.html)")
     }
 
-    @Test func `who may not record payments gets no plans`() async throws {
+    @Test func `a person who may not record payments gets no plans`() async throws {
         let desk = try await DeskFixture()
         _ = try await desk.admin.send(EditRole(role: .frontDesk, revoke: [.recordPayments]))
         let browser = try await desk.staff(.frontDesk)

@@ -127,6 +127,27 @@ import Testing
         #expect(roster.contains("/desk/students/\(guest.id)/sell?session=\(desk.base.session.id)"))
     }
 
+    @Test func `a walk-in without a pass is recorded, and pays on the page that follows`() async throws {
+        let desk = try await DeskFixture()
+        let (payment, session) = (desk.roster + "/mark?then=pay", desk.base.session.id)
+        func pay(_ student: Student, _ search: String) async throws -> String? {
+            let page = try await desk.browser.get(desk.roster + "?search=" + search)
+            let (roster, results) = try parts(of: page)
+            #expect(results.contains("formaction=\"\(payment)\"") && !roster.contains("then=pay"))
+            let fields = ["mark": "\(student.id).present", "search": search]
+            let form = try page.form(desk.roster + "/mark").merging(fields) { $1 }
+            return try await desk.browser.post(payment, form).location
+        }
+        let guest = try await desk.admit("Lucía", "Peña Ríos")
+        let sale = "/desk/students/\(guest.id)/sell?session=\(session)"
+        #expect(try await pay(guest, "peña") == sale)
+        _ = try await desk.admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
+        let other = try await desk.admit("Luz", "Gil")
+        #expect(try await pay(other, "gil") == "/desk/students/\(other.id)/settle?session=\(session)")
+        let roster = try await desk.admin.send(ShowRoster(session: session))
+        #expect(roster.walkIns == 2)
+    }
+
     /// The HTML of a roster's page before and after the heading of the results of a search.
     private func parts(of page: Browser.Page) throws -> (roster: Substring, results: Substring) {
         let parts = page.html.split(separator: "id=\"results\"")
@@ -156,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func `the question about everyone says who has no pass for it`() async throws {
+    @Test func `the question before all are marked names the students without a pass`() async throws {
         let desk = try await DeskFixture()
         let luz = try await desk.admit("Luz", "Gil")
         _ = try await desk.admin.send(EnrolStudent(class: .key("c"), student: .id(luz.id)))

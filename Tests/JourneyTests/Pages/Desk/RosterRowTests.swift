@@ -2,13 +2,14 @@ import Application
 import Attendance
 import ClassManagement
 import Core
+import DataExchange
 import Payments
 import Pictures
 import StudentManagement
 import TestSupport
 import Testing
 
-/// What a row of the roster says about a student.
+/// The rows of a roster.
 @Suite(.limitedParallelism) struct RosterRowTests {
     private let desk: DeskFixture
 
@@ -68,7 +69,21 @@ import Testing
         #expect(try await row(of: guest.id, in: phone).contains("Not enrolled"))
     }
 
-    @Test func `a picture stands in place of the initials, for a person who may see it`() async throws {
+    @Test func `a roster of more than a hundred students has the pictures of all`() async throws {
+        let rows = (1...101).map { "p\($0),Ana,Paz,2026-11-01,active\n" }
+        let files = ["students": "key,first_name,last_name,joined_on,status\n" + rows.joined()]
+        #expect(try await desk.admin.send(ImportAcademy(files: files)).errors == [])
+        for number in 1...101 {
+            _ = try await desk.admin.send(
+                MarkAttendance(session: desk.base.session.id, student: .key("p\(number)"), status: "present"))
+        }
+        let last = try await desk.admin.send(ShowStudent(student: .key("p101"))).student.id
+        _ = try await desk.admin.send(
+            SetStudentPicture(student: .id(last), content: PictureJourneyTests.png))
+        #expect(try await row(of: last).contains("src=\"/pictures/students/\(last)?v="))
+    }
+
+    @Test func `a picture replaces the initials, for a person who may see it`() async throws {
         let id = desk.base.student.id
         #expect(try await row().contains(">IÑ</span>"))
         _ = try await desk.admin.send(SetStudentPicture(student: .id(id), content: PictureJourneyTests.png))

@@ -68,7 +68,7 @@ import Testing
         #expect(all.html.matches(of: /sell\?class=/).count == 30 && all.html.contains("after="))
     }
 
-    @Test func `what was entered stays while a class is looked for`() async throws {
+    @Test func `the entered values stay while a person searches for a class`() async throws {
         _ = try await addClass("Bachata")
         let entered = ["amount": "12.50", "reason": "two & a gift", "method": "cash", "paidOn": "2026-11-19"]
         let fields = try await desk.browser.get(form).form(form).merging(entered) { $1 }

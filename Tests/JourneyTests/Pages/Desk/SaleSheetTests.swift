@@ -8,7 +8,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// The sale on one sheet: what is owed, what was sold a moment ago, and the receipt.
+/// The page of a sale: the debt, the sales of the last minutes, the form and the receipt.
 @Suite(.limitedParallelism) struct SaleSheetTests {
     private let desk: DeskFixture
     private let plan: Plan
@@ -25,7 +25,7 @@ import Testing
         return try await desk.browser.submit(form, on: try await desk.browser.get(path ?? form), sale)
     }
 
-    @Test func `the sheet offers the academy's own methods in their order`() async throws {
+    @Test func `the form offers the academy's own methods in their order`() async throws {
         func methods() async throws -> [Substring] {
             try await desk.browser.get(form).html.matches(of: /name="method" type="radio" value="([a-z-]+)"/)
                 .map(\.1)
@@ -56,7 +56,8 @@ import Testing
         #expect(page.contains("Bought last"))
     }
 
-    @Test func `the receipt follows on the same sheet, with the ways to hand it over`() async throws {
+    @Test func `the receipt follows on the same page, with the buttons that print and send it`() async throws
+    {
         _ = try await desk.admin.send(
             EditStudent(
                 student: .id(desk.base.student.id), email: "ines+x@example.org", phone: "+51 987 654 321"))
@@ -95,7 +96,7 @@ import Testing
         #expect(!foreign.contains("javascript") && !foreign.contains("name=\"session\""))
     }
 
-    @Test func `the sheet names what is owed, and leads to the page that settles it`() async throws {
+    @Test func `the page shows the debt, with a link to the page that settles it`() async throws {
         #expect(!(try await desk.browser.get(form)).html.contains("class=\"debt\""))
         #expect(try await sell(nil, ["amount": "60", "reason": "half now"]).status == 303)
         let page = try await desk.browser.get(form).html
@@ -111,7 +112,7 @@ import Testing
         #expect(try await desk.admin.send(ListPayments(method: "yape")).count == 1)
     }
 
-    @Test func `after a lost response, the sheet shows each sale of the last minutes with its receipt`()
+    @Test func `after a lost response, the page shows each sale of the last minutes with its receipt`()
         async throws
     {
         #expect(try await sell().status == 303)
@@ -127,7 +128,19 @@ import Testing
         #expect(try await sell().html.contains("Do it once more?"))
     }
 
-    @Test func `the receipt of another student is not shown on the sheet`() async throws {
+    @Test(arguments: [5, 6])
+    func `each of many sales of the last minutes is shown`(_ count: Int) async throws {
+        for _ in 0..<count {
+            _ = try await desk.admin.send(
+                RecordPayment(student: .id(desk.base.student.id), plan: .id(plan.id), method: "yape"))
+        }
+        let page = try await desk.browser.get(form).html
+        for number in 2...(count + 1) {
+            #expect(page.contains(", R-00000\(number)."), "\(number) in \(page)")
+        }
+    }
+
+    @Test func `the receipt of another student is not shown on the page`() async throws {
         let other = try await desk.admit("Lucía", "Peña")
         #expect(try await desk.browser.get("/desk/students/\(other.id)/sell?sold=1").status == 404)
     }

@@ -52,7 +52,8 @@ import Testing
             AddGuardian(student: .id(student), name: "Rosa Peña", phone: "+51 954 399 496"))
         for text in ["nahui", "rosa", "954 399 496", "%2B51+954399496"] {
             let html = try await find(text, desk.browser).html
-            #expect(html.contains("Inés Ñahui") && html.contains(desk.file + "/sell"), "\(text)")
+            let pages = ["/sell", "/enrol"].map { "href=\"\(desk.file + $0)\"" }
+            #expect(html.contains("Inés Ñahui") && pages.allSatisfy { html.contains($0) }, "\(text)")
         }
         let classes = try await find("salsa", desk.browser).html
         #expect(classes.contains(#"href="/desk/classes/1""#) && classes.contains("Mon 10:00–11:00"))

@@ -101,7 +101,7 @@ import Testing
         #expect(try await desk.admin.send(ShowAcademy()).settings.isEmpty)
     }
 
-    @Test func `to demand a second factor asks first, with the number of accounts that it locks out`()
+    @Test func `a demand for a second factor asks first, with the number of accounts that it locks out`()
         async throws
     {
         let desk = try await DeskFixture()
@@ -120,7 +120,7 @@ import Testing
         #expect(try await desk.admin.send(ShowAcademy()).settings[name] == "required")
     }
 
-    @Test func `to keep rows for a shorter time asks first, also by an emptied field`() async throws {
+    @Test func `a shorter retention of rows asks first, also if the field was emptied`() async throws {
         let desk = try await DeskFixture()
         let (path, name) = ("/desk/settings/records", "retention.message-months")
         _ = try await desk.admin.send(EditAcademy(settings: [name: "0"]))

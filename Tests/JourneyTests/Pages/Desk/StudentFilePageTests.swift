@@ -18,8 +18,7 @@ import Testing
             html.firstMatch(of: #/<section class="glance">.*?<\/section>/#.dotMatchesNewlines())?.0)
     }
 
-    @Test func `the first view has money, passes, the next class and the ways to reach people`() async throws
-    {
+    @Test func `the first view has money, passes, the next class and the contacts`() async throws {
         let desk = try await DeskFixture()
         let student = Reference<Kind.Student>.id(desk.base.student.id)
         _ = try await desk.admin.send(
@@ -121,7 +120,7 @@ import Testing
         #expect(try await desk.admin.send(FindStudents(search: "nahui")).items.isEmpty)
     }
 
-    @Test func `what is stored about a student is a file to download`() async throws {
+    @Test func `the stored data of a student are downloaded as a file`() async throws {
         let desk = try await DeskFixture()
         let file = try await desk.submit(desk.file + "/data", [:])
         #expect(
@@ -130,7 +129,7 @@ import Testing
         #expect(data.name == "Inés Ñahui" && !data.sections.isEmpty)
     }
 
-    @Test func `the front desk does not get the pages that take students away`() async throws {
+    @Test func `the front desk does not get the pages that remove students`() async throws {
         let desk = try await DeskFixture()
         let staff = try await desk.staff(.frontDesk)
         let html = try await staff.get(desk.file).html

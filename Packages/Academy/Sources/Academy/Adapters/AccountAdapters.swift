@@ -1,4 +1,5 @@
 internal import Application
+internal import Attendance
 public import Authentication
 public import ClassManagement
 public import Core
@@ -17,8 +18,8 @@ extension Accounts {
     }
 }
 
-/// Finds the rooms of screens and the instructors of accounts for Authentication, and ends the calendars of
-/// the owners of accounts.
+/// Finds the rooms of screens and the instructors of accounts for Authentication, and ends the calendars and
+/// the private notes of the owners of accounts.
 extension Classes: @retroactive RoomDirectory, @retroactive InstructorDirectory, @retroactive AccountObserver
 {
     public func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
@@ -35,6 +36,10 @@ extension Classes: @retroactive RoomDirectory, @retroactive InstructorDirectory,
     ) throws {
         if let student { try endCalendar(of: student, in: db) }
         if let instructor { try endCalendar(of: instructor, in: db) }
+    }
+
+    public func accountWasClosed(_ account: AccountID, in db: any Transaction) throws {
+        try RollCall.accountWasClosed(account, in: db)
     }
 }
 

@@ -14,7 +14,7 @@ extension Classes {
     ) -> Classes {
         observed(
             by: [rollCall], deletions: [discoveries, pictures], passes: ClassPassAdapter(ledger: ledger),
-            expectedCounts: rollCall.expectedCounts)
+            expectedStudents: rollCall.expectedStudents)
     }
 }
 

@@ -46,7 +46,7 @@ extension Classes {
     }
 }
 
-/// Finds the passes of students for ClassManagement.
+/// Finds the passes and the debts of students for ClassManagement.
 struct ClassPassAdapter: ClassManagement.PassDirectory {
     let ledger: Ledger
 
@@ -62,6 +62,10 @@ struct ClassPassAdapter: ClassManagement.PassDirectory {
         try ledger.passes(withCreditsFor: session, returnedAt: instant, in: db).map {
             ($0.student, RemainingPass($0))
         }
+    }
+
+    func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money] {
+        try ledger.debts(of: students, in: db)
     }
 }
 

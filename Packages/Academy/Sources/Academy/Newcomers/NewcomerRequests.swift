@@ -5,8 +5,8 @@ public import Core
 public import Payments
 public import StudentManagement
 
-/// Admits a student and, as far as it asks for that, adds their guardian, enrols them in a class, sells them
-/// a plan and invites them to open an account: all of it, or nothing.
+/// Admits a student and, if the fields of a part have values, adds a guardian, enrols the student in a class,
+/// sells them a plan and invites them to open an account: all of it, or nothing.
 ///
 /// Each part needs the permission of its own request.
 public struct RegisterNewcomer: APIRequest {
@@ -38,7 +38,7 @@ public struct RegisterNewcomer: APIRequest {
     public var from: CalendarDay?
     /// The plan that is sold; nil for none.
     public var plan: Reference<Kind.Plan>?
-    /// How the plan was paid.
+    /// The payment method.
     public var method: String?
     /// The amount received; nil for the whole price. Another amount needs a reason.
     public var amount: Amount?
@@ -54,7 +54,7 @@ public struct RegisterNewcomer: APIRequest {
 }
 
 extension RegisterNewcomer: FormRequest {
-    /// The fields of the guardian, by the names that they have in ``AddGuardian``.
+    /// The fields of the guardian, by their names in ``AddGuardian``.
     static let guardianFields = [
         "name": "guardianName", "relationship": "guardianRelationship", "phone": "guardianPhone",
         "email": "guardianEmail",
@@ -81,7 +81,7 @@ extension RegisterNewcomer: FieldDescribed {
     }()
 }
 
-/// A student who was just registered, and what was done for them.
+/// A registered student, with the guardian, enrolment, payment and invitation of the same request.
 public struct Newcomer: Codable, Sendable, AuditSubject, ContainsSecrets {
     public let student: Student
     public let guardian: Guardian?
@@ -103,7 +103,7 @@ extension Newcomer: PropertiesDescribed {
     ]
 }
 
-/// The errors of the parts.
+/// The errors of the requests that the registration sends.
 private enum NewcomerFailures {
     static let all: [any AcademyError] =
         AdmitStudent.endpoint.failures + AddGuardian.endpoint.failures + EnrolStudent.endpoint.failures

@@ -27,7 +27,8 @@ enum RegisterNewcomers {
                 ? send(InviteStudent(student: reference), call, or: "invite", in: db) : nil)
     }
 
-    /// Checks that no part lacks the field without which its other fields have no meaning.
+    /// Checks that each part has the field that its other fields need: a guardian's phone number needs the
+    /// guardian's name.
     ///
     /// - Throws: ``RequestDecodingError/missingField(_:)``.
     private static func checkIsComplete(_ request: RegisterNewcomer) throws(RequestDecodingError) {
@@ -45,11 +46,11 @@ enum RegisterNewcomers {
         if request.method == nil { throw .missingField("method") }
     }
 
-    /// Sends a part. Its refusal names a field of the whole request.
+    /// Sends the request of a part. Its error names a field of the registration.
     ///
     /// - Parameters:
-    ///   - fields: the names of its fields in the whole request, where they differ.
-    ///   - field: the field that a refusal without one is about; nil for none.
+    ///   - fields: the names of its fields in the registration, where they differ.
+    ///   - field: the field of an error that names none; nil for no field.
     private static func send<Request: APIRequest>(
         _ part: Request, _ call: ComposedCall, _ fields: [String: String] = [:], or field: String? = nil,
         in db: any Transaction

@@ -78,8 +78,8 @@ extension SetSetting: FormRequest {
         return questions.isEmpty ? nil : Joined(questions, by: " ")
     }
 
-    /// What new values of settings would lock out or remove, in the order of the settings' names; those that
-    /// lock out come first.
+    /// The consequences of new values of settings: the lock-outs, and then the removals, each in the order of
+    /// the settings' names.
     ///
     /// - Parameter settings: the new values by the names of the settings; nil for the default.
     public static func consequences(
@@ -105,7 +105,7 @@ extension SetSetting: FormRequest {
     }
 }
 
-/// What a new value of a setting would do to people or to rows.
+/// A consequence of a new value of a setting, about which a person is asked first.
 public enum SettingConsequence: Sendable, Equatable {
     /// Accounts would be locked out; the remark says how many, in the language of the reader.
     case lockOut(setting: String, remark: String)

@@ -35,6 +35,7 @@ enum SQLOwnerChecks {
             column("credit_movements", "student_id", "students", where: isNotMerged),
             column("enrolments", "student_id", "students"), column("passes", "student_id", "students"),
             column("payments", "class_id", "classes"), column("payments", "student_id", "students"),
+            column("private_notes", "student_id", "students"),
         ] + ofDiscovery
 
     private static let ofDiscovery: [Column] = [

@@ -1,7 +1,7 @@
-/// The part of the settings to which a setting belongs. Pages show each group by itself, in this order.
+/// A group of settings. The desk has a page for each group, and lists the groups in this order.
 ///
-/// The first word of a setting's name decides, so that a setting of a new feature is shown without another
-/// list; one with an unknown first word is in the last group.
+/// The first word of a setting's name decides its group; a setting with an unknown first word is in the last
+/// one. So no list has to name each setting.
 public enum SettingGroup: String, CaseIterable, Sendable {
     case academy
     case signIn = "sign-in"
@@ -10,7 +10,7 @@ public enum SettingGroup: String, CaseIterable, Sendable {
     case money
     case messages
     case records
-    /// What only the person who runs the server needs.
+    /// The settings that only the operator of the server needs.
     case operators
 
     public init(ofSetting name: String) {

@@ -105,7 +105,7 @@ public struct Service: Sendable {
     }
 
     /// Registers a use case that sends other requests of the same caller in its transaction: each of them is
-    /// checked for its own access, and one that is refused refuses all.
+    /// checked for its own access, and the refusal of one refuses all.
     public mutating func onComposed<Request: APIRequest>(
         _ type: Request.Type, _ useCase: @escaping Composition<Request>
     ) {

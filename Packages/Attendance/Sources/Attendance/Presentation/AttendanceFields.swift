@@ -22,6 +22,7 @@ extension RosterEntry: LabelledResponse {
                     ["className": $0.className, "time": $0.startTime.time, "session": $0.session])
             },
             injury.map { Phrase("roster.injury", ["note": $0]) },
+            privateNote.map { Phrase("roster.private-note", ["note": $0]) },
         ].compactMap(\.self)
         return notes.isEmpty ? nil : Joined(notes, by: "; ")
     }
@@ -62,4 +63,10 @@ extension SigningKeySummary: LabelledResponse {
         .attendance, .text("label.key") { $0.kid },
         .word("label.state", of: "key-state") { $0.state.rawValue }, .time("label.created") { $0.madeAt },
         .time("label.retired") { $0.retiredAt })
+}
+
+extension PrivateNote: LabelledResponse {
+    public static let fields = ResponseFields<PrivateNote>(
+        .attendance, .entity("label.student") { ($0.studentName, $0.student) },
+        .text("label.note") { $0.text })
 }

@@ -129,6 +129,7 @@ extension RosterEntry: PropertiesDescribed {
         "owed": "The amount owed for the session; missing if nothing is owed.",
         "pass": "The passes of the student that are valid for the session; missing without one.",
         "injury": Meaning.injury,
+        "privateNote": "The caller's private note about the student; missing if there is none.",
     ]
 }
 
@@ -176,5 +177,19 @@ extension DeletedAttendance: PropertiesDescribed {
 extension TakeAttendance: PropertiesDescribed {
     public static let descriptions = [
         "session": Meaning.session, "except": Meaning.except, "reason": Meaning.reason,
+    ]
+}
+
+extension WritePrivateNote: PropertiesDescribed {
+    public static let descriptions = [
+        "session": Meaning.session, "student": "The student, who is on the roster of the session.",
+        "text": "The note; without one it is removed.",
+    ]
+}
+
+extension PrivateNote: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.", "studentName": "The student's name.",
+        "text": "The note; missing if it was removed.",
     ]
 }

@@ -45,6 +45,7 @@ enum AttendanceFailures {
         unknownSession + student + [
             AttendanceError.noRecord(of: StudentID(12), at: SessionID(31))
         ] + DocumentedErrors.of({ _ = try FreeText.parse("", field: "reason") })
+    static let writePrivateNote = unknownSession + student
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] = [NotFound("student", 12)] + report
     static let stopped: [any AcademyError] = [InvalidValue.weeksOutOfRange(0)]

@@ -75,6 +75,10 @@ extension UndoAttendance: FieldDescribed {
     public static let fields = ["reason": FreeText.optionalRule("reason", limit: Limits.line)]
 }
 
+extension WritePrivateNote: FieldDescribed {
+    public static let fields = ["text": FreeText.optionalRule("text", limit: Limits.line)]
+}
+
 extension FindWalkIns: FieldDescribed {
     public static let fields = ["search": FreeText.rule("search", limit: Limits.search, example: "ana")]
 }

@@ -32,7 +32,8 @@ public struct Roster: Codable, Sendable {
     public let present: Int
     /// The number of students who are present or late, and not enrolled.
     public let walkIns: Int
-    /// The number of students who are expected: enrolled, and without a record neither gone nor frozen.
+    /// The number of expected students: the enrolled ones, except those without a record who have left or are
+    /// frozen.
     public let expected: Int
     /// The number of places; more students than that may be present.
     public let capacity: Int
@@ -69,11 +70,13 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let pass: RosterPass?
     /// The notes about the student's injuries that all staff may see; nil if there are none.
     public let injury: String?
+    /// The caller's private note about the student; nil if there is none.
+    public let privateNote: String?
     /// The session in another room at which the student is present at the same time; nil if there is none.
     public let elsewhere: OpenSession?
 }
 
-/// The passes of a student that are valid for a session, as one.
+/// The passes of a student that are valid for a session, added up.
 public struct RosterPass: Codable, Hashable, Sendable {
     /// The credits left on all of them; nil if one is unlimited, 0 if all credits are used.
     public let creditsLeft: Int?
@@ -84,7 +87,7 @@ public struct RosterPass: Codable, Hashable, Sendable {
 /// Finds students who are not on the roster of a session.
 ///
 /// Every word of the search must be in the student's name; for staff who may read students it may also be in
-/// the e-mail address, the phone number, the national id or the key.
+/// the e-mail address, the phone number, the national id or the key, or match a guardian.
 public struct FindWalkIns: APIRequest {
     public typealias Response = WalkIns
     public static let endpoint = Endpoint(

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of attendance.
+/// The tables of attendance, and of private notes.
 ///
 /// A check compares with `=` and `OR`, not with `IN`: for a list of more than two values SQLite creates a
 /// temporary table at each insertion.
@@ -8,7 +8,19 @@ enum AttendanceMigrations {
     static let all = [
         Migration("attendance/baseline") { dialect in
             records(dialect) + totals(dialect) + refusals(dialect) + tickets(dialect)
-        }
+        },
+        Migration("attendance/2") { dialect in
+            [
+                """
+                CREATE TABLE private_notes (
+                    \(part: dialect.id),
+                    student_id INTEGER NOT NULL CHECK (student_id > 0),
+                    account_id INTEGER NOT NULL CHECK (account_id > 0),
+                    text TEXT NOT NULL CHECK (text <> ''), written_at INTEGER NOT NULL,
+                    UNIQUE (student_id, account_id)) \(part: dialect.strict)
+                """
+            ]
+        },
     ]
 
     /// Requests name a record by its session and student, so an id may be assigned again.

@@ -19,7 +19,7 @@ struct SessionCounts {
     let expected: Int
 }
 
-/// Finds and counts the students who are expected at sessions.
+/// Finds the students who are expected at sessions, and counts those of one.
 struct FindExpectedStudents {
     let sessions: any SessionCalendar
     let students: any AttendingStudents
@@ -68,24 +68,25 @@ struct FindExpectedStudents {
         return enrolled.filter { known[$0].map { $0.isActive || leftLater.contains($0.id) } ?? false }
     }
 
-    /// Counts the students who are expected at sessions.
+    /// The students who are expected at sessions.
     ///
     /// It looks at a session alone only if a student there has left or has frozen a pass.
     ///
     /// - Parameter enrolled: the students who are enrolled in the classes of the sessions at their starts.
-    func expectedCounts(
-        of enrolled: [SessionID: [StudentID]], in db: any Transaction
-    ) throws -> [SessionID: Int] {
-        var counts = enrolled.mapValues(\.count)
+    func expectedStudents(
+        among enrolled: [SessionID: [StudentID]], in db: any Transaction
+    ) throws -> [SessionID: [StudentID]] {
+        var expected = enrolled
         let doubtful = try doubtfulStudents(of: enrolled, in: db).sorted { $0.key.id < $1.key.id }
         let recorded = try records.recordedStudents(at: doubtful.map(\.key.id), in: db)
         for (session, students) in doubtful {
-            let expected = try expectedStudents(
+            let coming = try expectedStudents(
                 among: students, at: session, recorded: Set(recorded[session.id] ?? []), in: db
             ).expected
-            counts[session.id, default: 0] -= students.count - expected.count
+            let missing = Set(students).subtracting(coming)
+            expected[session.id]?.removeAll(where: missing.contains)
         }
-        return counts
+        return expected
     }
 
     /// The students of sessions who have left the academy, or have frozen a pass on a day of the sessions.

@@ -8,6 +8,7 @@ struct ShowRosters {
     let students: any AttendingStudents
     let passes: any PassLedger
     let records: SQLAttendanceRepository
+    let privateNotes: SQLPrivateNotes
     let rules: @Sendable (any Transaction) throws -> CheckInRules
     let expecting: FindExpectedStudents
     let overlapping: FindOverlappingSessions
@@ -20,12 +21,14 @@ struct ShowRosters {
     /// Shows every student who is enrolled in a session or has a record of it, sorted by name.
     private func showRoster(_ request: ShowRoster, by caller: Caller, in db: any Transaction) throws -> Roster
     {
-        try roster(of: try sessions.required(request.session, in: db), at: caller.at, in: db)
+        try roster(of: try sessions.required(request.session, in: db), for: caller, in: db)
     }
 
-    func roster(of session: SessionSummary, at now: Instant, in db: any Transaction) throws -> Roster {
+    /// The roster of a session, with the private notes of the caller.
+    func roster(of session: SessionSummary, for caller: Caller, in db: any Transaction) throws -> Roster {
         let students = try students(at: session, in: db)
-        let entries = try entries(of: students.all, among: students, at: session, in: db).sortedByName
+        let entries = try entries(of: students.all, among: students, at: session, for: caller, in: db)
+            .sortedByName
         let opensAt = try rules(db).policy.opening(of: session)
         return Roster(
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
@@ -34,8 +37,13 @@ struct ShowRosters {
             walkIns: entries.count { $0.isPresent && !$0.isEnrolled },
             expected: students.enrolment.expected.count,
             capacity: try sessions.capacity(of: session.id, in: db) ?? 0, isCancelled: session.isCancelled,
-            opensAt: now < opensAt ? opensAt : nil)
+            opensAt: caller.at < opensAt ? opensAt : nil)
     }
+
+    /// Whether a student is on the roster of a session.
+    func isOnRoster(
+        _ student: StudentID, of session: SessionSummary, in db: any Transaction
+    ) throws -> Bool { try students(at: session, in: db).all.contains(student) }
 
     /// Finds students who are not on the roster of a session. A caller who may not read students finds them
     /// by their names only: another value must not be confirmed by a search for it.
@@ -48,19 +56,15 @@ struct ShowRosters {
         let search = try FreeText.parse(request.search, field: "search", limit: Limits.search)
         let roll = try students(at: session, in: db)
         let isByName = !(try caller.signedIn().permissions.contains(.readStudents))
-        let words = try SearchText.nameWords(search)
-        let found = try students.students(matching: search, limit: Self.foundStudents, in: db)
-            .filter { student in
-                let name = SearchText.name(student.name)
-                return !isByName || words.allSatisfy(name.contains)
-            }
-            .map(\.id).filter { !roll.all.contains($0) }
+        let onRoster = Set(roll.all)
+        // All students on the roster may be among the first matches.
+        let found = try students.students(
+            matching: search, byName: isByName, limit: onRoster.count + WalkIns.limit, in: db
+        ).map(\.id).filter { !onRoster.contains($0) }
         return WalkIns(
-            entries: try entries(of: Array(found.prefix(WalkIns.limit)), among: roll, at: session, in: db))
+            entries: try entries(
+                of: Array(found.prefix(WalkIns.limit)), among: roll, at: session, for: caller, in: db))
     }
-
-    /// The number of students who are found, and of whom those on the roster are left out.
-    private static let foundStudents = 40
 
     /// The students of a session: those who are enrolled or have a record.
     private func students(at session: SessionSummary, in db: any Transaction) throws -> RosterStudents {
@@ -73,12 +77,14 @@ struct ShowRosters {
 
     /// The entries of students, in their order.
     private func entries(
-        of ids: [StudentID], among roll: RosterStudents, at session: SessionSummary, in db: any Transaction
+        of ids: [StudentID], among roll: RosterStudents, at session: SessionSummary, for caller: Caller,
+        in db: any Transaction
     ) throws -> [RosterEntry] {
         let owed = try passes.owed(for: session.id, in: db)
         let enrolled = Set(roll.enrolment.enrolled)
         let names = try students.names(of: ids, in: db)
         let injuries = try students.injuries(of: ids, in: db)
+        let notes = try caller.noteReader.map { try privateNotes.notes(of: $0, about: ids, in: db) } ?? [:]
         let valid = try passes.passes(of: ids, for: session, in: db)
         let elsewhere = try overlapping.sessionsElsewhere(
             of: ids.filter { roll.records[$0]?.status.isPresent ?? false }, during: session, in: db)
@@ -87,7 +93,7 @@ struct ShowRosters {
                 student: student, name: names.name(of: student), roll.records[student],
                 isEnrolled: enrolled.contains(student), isFrozen: roll.enrolment.frozen.contains(student),
                 owed: owed[student], pass: valid[student], injury: injuries[student],
-                elsewhere: elsewhere[student])
+                privateNote: notes[student], elsewhere: elsewhere[student])
         }
     }
 }
@@ -116,12 +122,13 @@ extension RosterEntry {
 
     init(
         student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, isFrozen: Bool,
-        owed: Money?, pass: RosterPass?, injury: String?, elsewhere: OpenSession?
+        owed: Money?, pass: RosterPass?, injury: String?, privateNote: String?, elsewhere: OpenSession?
     ) {
         let checkedInAt = record.flatMap { $0.status.isPresent ? $0.recordedAt : nil }
         self.init(
             student: student, name: name, status: record?.status, checkedInAt: checkedInAt,
             source: record?.source.rawValue, reason: record?.reason, isEnrolled: isEnrolled,
-            isFrozen: isFrozen, owed: owed, pass: pass, injury: injury, elsewhere: elsewhere)
+            isFrozen: isFrozen, owed: owed, pass: pass, injury: injury, privateNote: privateNote,
+            elsewhere: elsewhere)
     }
 }

@@ -31,7 +31,7 @@ struct TakeRoll {
             guard record == nil || record?.source == .automatic else { continue }
             _ = try recording.record(mark, of: student, at: session, was: record, in: db)
         }
-        return try rosters.roster(of: session, at: caller.at, in: db)
+        return try rosters.roster(of: session, for: caller, in: db)
     }
 
     /// The students who are left out of the roll call.

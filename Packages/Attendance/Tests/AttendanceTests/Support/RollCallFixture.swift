@@ -154,9 +154,11 @@ struct Directory: AttendingStudents, RefinedDirectory {
     }
 
     /// The students whose names contain the text; each has an address with an `@`.
-    func students(matching text: String, limit: Int, in db: any Transaction) throws -> [StudentSummary] {
+    func students(
+        matching text: String, byName: Bool, limit: Int, in db: any Transaction
+    ) throws -> [StudentSummary] {
         let all = summaries(of: (1...200).map { StudentID($0) }, in: db).values
-        let found = all.filter { $0.name.contains(text) || text == "@" }
+        let found = all.filter { $0.name.contains(text) || text == "@" && !byName }
         return Array(found.sorted { $0.name < $1.name }.prefix(limit))
     }
 }

@@ -29,6 +29,7 @@ struct EndAccount {
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try notifyObserver(ofEndOf: account, in: db)
+        try observer.accountWasClosed(account.id, in: db)
         try failedGuesses.forgetAll(of: account, in: db)
         try endingSignIns.endAll(of: account, in: db)
         try resets.remove(of: account.id, in: db)

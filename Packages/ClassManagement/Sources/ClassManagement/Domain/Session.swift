@@ -47,6 +47,9 @@ public struct Session: Codable, Sendable {
     /// The number of students who were present or late, and not enrolled; only in the same responses as
     /// ``expected``.
     public internal(set) var walkIns: Int?
+    /// The sum of all that the expected students owe, for this session or others; only in the same responses
+    /// as ``expected``, for staff who may read payments, and nil if they owe nothing.
+    public internal(set) var owed: Money?
     /// When the student's presence was recorded; only in the response to ``ListStudentSessions``, and nil
     /// there if the student is not present.
     public internal(set) var checkedInAt: Instant?

@@ -38,6 +38,10 @@ extension Session: PropertiesDescribed {
         """,
         "present": "The number of students who were present or late; missing for students.",
         "walkIns": "The number of those present who are not enrolled; missing for students.",
+        "owed": """
+        The sum of all that the expected students owe, for this session or others; missing if they owe \
+        nothing, and for staff who may not read payments.
+        """,
         "checkedInAt":
             "When the student's presence was recorded; in the list of a student's sessions, and missing if the "
             + "student is not present.",

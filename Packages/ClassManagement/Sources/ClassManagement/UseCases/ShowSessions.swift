@@ -13,9 +13,9 @@ struct ShowSessions {
 
     func serve(_ service: inout Service) {
         service.on(ListSessions.self, list)
-        service.on(ShowSession.self) { request, _, db in
+        service.on(ShowSession.self) { request, caller, db in
             let session = try sessions.required(request.session, in: db)
-            return try counting.counted([session], in: db).first ?? session
+            return try counting.counted([session], withDebts: caller.mayReadPayments, in: db).first ?? session
         }
     }
 
@@ -30,10 +30,13 @@ struct ShowSessions {
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
             instructor: try instructors.id(request.instructor, of: caller, in: db), differs: request.differs)
-        let key = String(describing: (query, request.limit, request.after?.text))
+        let withDebts = caller.mayReadPayments
+        let key = String(describing: (query, request.limit, request.after?.text, withDebts))
         return try results.result(of: "sessions \(key)", in: db) {
             let page = try sessions.list(query, limit: request.limit, after: request.after, in: db)
-            return Page(items: try counting.counted(page.items, in: db), next: page.next, total: page.total)
+            return Page(
+                items: try counting.counted(page.items, withDebts: withDebts, in: db), next: page.next,
+                total: page.total)
         }
     }
 }

@@ -87,7 +87,8 @@ struct Directory: EnrolledStudents, RefinedDirectory {
     }
 }
 
-/// Each student has a membership until the end of the year, and student 2 got a credit back for each session.
+/// Each student has a membership until the end of the year, student 2 got a credit back for each session, and
+/// each student with an even number owes 25.00.
 struct FakePasses: PassDirectory {
     private func pass(_ last: String) throws -> RemainingPass {
         RemainingPass(pass: 1, planName: "Month", creditsLeft: nil, lastDay: try day(last))
@@ -100,6 +101,11 @@ struct FakePasses: PassDirectory {
     func passes(
         withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
     ) throws -> [(student: StudentID, pass: RemainingPass)] { [(StudentID(2), try pass("2026-11-21"))] }
+
+    func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money] {
+        let amount = Money(minorUnits: 2_500, currency: try Currency("PEN"))
+        return students.filter { $0.number.isMultiple(of: 2) }.reduce(into: [:]) { $0[$1] = amount }
+    }
 }
 
 func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }

@@ -1,7 +1,7 @@
 internal import Core
 
 extension SheetCandidate {
-    /// The columns of the file in their order, with what a person needs to correct how they are read.
+    /// The columns of the file in their order, with the values for a page that corrects the map.
     ///
     /// - Parameters:
     ///   - columns: the names of the file's columns, by the academy's names.

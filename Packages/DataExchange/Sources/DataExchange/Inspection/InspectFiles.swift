@@ -48,7 +48,7 @@ private struct FileInspection {
     let kept: [KeptMap]
     let today: CalendarDay
 
-    /// What is recognised in a file, with the map that was decided for it.
+    /// The result for a file, with the decided map of the file.
     typealias Recognised = (file: InspectedFile, given: FileMap?)
 
     func inspected(_ request: InspectImport) throws -> InspectedFiles {
@@ -62,7 +62,7 @@ private struct FileInspection {
         return InspectedFiles(files: recognised.map(\.file), map: Self.map(of: recognised))
     }
 
-    /// A file as each of the academy's files that the maps name for it, or as the likeliest one.
+    /// Inspects a file as each sheet for which a map names it; without a map, as the likeliest sheet.
     private func files(
         _ name: String, _ text: String, _ request: InspectImport
     ) throws(InvalidValue) -> [Recognised] {

@@ -34,7 +34,7 @@ public struct FormExample: Codable, Sendable, Equatable {
     public let form: String
     /// The text of the cell: `03/04/2026`.
     public let text: String
-    /// What it is by the rule: `2026-04-03`; of a full name the given names, ` | ` and the family names.
+    /// The value by the rule: `2026-04-03`; of a full name the given names, ` | ` and the family names.
     public let reading: String
 }
 
@@ -67,7 +67,7 @@ extension FormExample: PropertiesDescribed {
         "form": "The rule, as a map names it.",
         "text": "The text of a cell.",
         "reading":
-            "What it is by the rule; of a full name the given names, a vertical bar and the family names.",
+            "The value by the rule; of a full name the given names, a vertical bar and the family names.",
     ]
 }
 

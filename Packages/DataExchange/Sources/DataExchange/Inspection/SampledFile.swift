@@ -54,9 +54,9 @@ struct SampledFile {
         self.samples = samples
     }
 
-    /// The row of the first ones that has most of the names that are known; nil in an empty file.
+    /// The row with the most known names among the first rows; nil in an empty file.
     ///
-    /// - Parameter map: also has names that are known.
+    /// - Parameter map: its names of columns are known too.
     /// - Throws: the errors of ``CSVReader/next()`` for the first row.
     private static func headerRow(
         in reader: CSVReader, among sheets: [SheetFile], _ map: FileMap?

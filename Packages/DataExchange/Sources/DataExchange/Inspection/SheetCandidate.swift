@@ -13,7 +13,7 @@ struct SheetCandidate {
     private var hasFullNames = false
     /// The days in the header of the file; nil if it has none.
     private let days: DayHeader?
-    /// How the days are read; nil if the file has columns for what is below them.
+    /// The grid of days; nil if the file has columns of its own for the values below them.
     private(set) var grid: DayGrid?
 
     /// The map as far as a person has decided it; nil if nothing is decided.
@@ -120,7 +120,7 @@ struct SheetCandidate {
         columns[column] != nil || joined[column] != nil || grid?.days == column || grid?.cells == column
     }
 
-    /// What an import can read in the file.
+    /// The result of the inspection for this sheet.
     ///
     /// - Parameter country: that of the academy, whose phone numbers may lack the code of the country.
     func inspected(in country: String?) -> InspectedFile {

@@ -15,7 +15,7 @@ struct FindChildren {
     func among(
         _ people: [StudentSummary], at now: Instant, in db: any Transaction
     ) throws -> Set<StudentID> {
-        let age = FriendSettings.ageOfMajority.value(in: try settings(db))
+        let age = FriendSettings.ageOfMajority(in: try settings(db))
         guard age > 0, !people.isEmpty else { return [] }
         let birthDates = try guardians.birthDates(of: people.map(\.id), in: db)
         let today = try today(now, db)

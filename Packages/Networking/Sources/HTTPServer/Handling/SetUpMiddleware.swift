@@ -5,7 +5,7 @@ internal import Hummingbird
 /// The page that sets it up, its files, the health of the server, and programs of the server's own user are
 /// exempt.
 struct SetUpMiddleware: RouterMiddleware {
-    /// The path of the page that sets the academy up, and those that say how the server is.
+    /// The paths of the page that sets the academy up, and of the health checks.
     private static let paths: Set = ["/setup", "/healthz", "/readyz"]
     /// The beginning of the paths of the files that pages load.
     private static let files = "/assets/"

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The CSV files of an example academy, which the packages and the sources have.
+/// The CSV files of an example academy, which are in the packages and in the sources.
 public enum ExampleAcademy {
     /// The paths of the folder in the package and in the archive, from the folder of the programs, and in the
     /// sources, from one of the folders above that of the programs.

@@ -4,13 +4,13 @@ internal import Glibc
 public import Persistence
 internal import Synchronization
 
-/// A data folder that is to get an academy. What was made for it is removed again if no academy is set up.
+/// A data folder for a new academy. Its new files and folders are deleted if no academy was set up.
 public final class NewDataFolder: Sendable {
     /// The name of the file with the address of the page that sets the academy up.
     static let addressName = "setup-address"
 
     public let folder: DataFolder
-    /// The folders that were made, the deepest first.
+    /// The created folders, the deepest first.
     private let madeFolders: [String]
     private let hasMadeSecrets: Bool
     private let isComplete = Atomic(false)
@@ -62,15 +62,17 @@ public final class NewDataFolder: Sendable {
         return !DataFolder.hasAcademy(at: path) && (database == nil || !hasSecrets)
     }
 
-    /// Stores the address of the database, so that no option has to name it. The folder stays.
+    /// Marks the academy as set up, so that the folder stays, and stores the address of the database, so that
+    /// no option has to name it. A repetition does nothing.
     public func complete() throws {
-        isComplete.store(true, ordering: .releasing)
+        guard !isComplete.exchange(true, ordering: .acquiringAndReleasing) else { return }
         if let database = folder.database { try DataFolder.store(database, in: folder.path) }
     }
 
-    /// Deletes the new files and folders, unless the academy is there.
+    /// Deletes the new files and folders. They stay if the academy was set up, or if a read of the database
+    /// fails: only a read shows that there is no academy. The folder is locked, and the database closed.
     public func removeIfIncomplete() {
-        guard !isComplete.load(ordering: .acquiring) else { return }
+        guard !isComplete.load(ordering: .acquiring), (try? hasAcademy()) == false else { return }
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(folder.databasePath + suffix) }
         // A PostgreSQL database may have the digest of the secrets already.
         if hasMadeSecrets, folder.database == nil { unlink(folder.secretsPath) }
@@ -79,6 +81,25 @@ public final class NewDataFolder: Sendable {
         // The lock of an existing folder stays: another process may wait for it.
         if !madeFolders.isEmpty { unlink(folder.path + "/lock") }
         for folder in madeFolders { rmdir(folder) }
+    }
+
+    /// Whether the database has an academy, which a set-up may store without a call of ``complete()``.
+    ///
+    /// - Throws: an error if the database cannot be read.
+    private func hasAcademy() throws -> Bool {
+        let files = FileManager.default
+        // In PostgreSQL the academy stays; the only file that could be lost has the heads of its chains.
+        let atRisk = folder.database == nil ? folder.databasePath : folder.chainHeadsPath
+        guard files.fileExists(atPath: atRisk) else { return false }
+        do {
+            let reader = try DatabaseLocation(folder: folder.path, database: folder.database).reader()
+            defer { try? reader.close() }
+            return try reader.read { try AcademyInspection().hasAcademy(in: $0) }
+        } catch StorageError.noSchema {
+            return false
+        } catch StorageError.emptyDatabase where !files.fileExists(atPath: folder.databasePath + "-wal") {
+            return false
+        }
     }
 
     /// Refuses a folder with unknown files.

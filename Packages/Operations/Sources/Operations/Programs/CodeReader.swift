@@ -2,9 +2,9 @@ internal import Foundation
 
 /// Reads the QR codes in pictures with Debian's program `zbarimg`.
 ///
-/// The program gets no file of a stranger: the picture is a raster of grey values of a limited size, to which
-/// this type adds the header. It runs as a process of its own with limits on time, memory and files, and
-/// at most ``mostAtOnce`` run at a time.
+/// The program reads no uploaded file: its input is a raster of grey values of a limited size, with a header
+/// that this type writes. It runs as a process of its own with limits on time, memory and files, and at most
+/// ``mostAtOnce`` run at a time.
 public actor CodeReader {
     /// The maximum width and height of a picture.
     public static let side = 1024
@@ -38,7 +38,7 @@ public actor CodeReader {
     /// The texts of the QR codes in a picture; nil if as many programs as allowed run already.
     ///
     /// - Parameter pixels: a byte for each pixel, row by row, 0 for black.
-    /// - Returns: no text for a picture of another size than its sides say, or beyond the limits.
+    /// - Returns: no text for a picture whose size differs from its sides, or exceeds the limits.
     public func codes(width: Int, height: Int, pixels: [UInt8]) async -> [String]? {
         let sides = 1...Self.side
         guard sides.contains(width), sides.contains(height), pixels.count == width * height else { return [] }

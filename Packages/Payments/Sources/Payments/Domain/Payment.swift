@@ -18,7 +18,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// The price at the time of the payment: the plan's or, for a drop-in plan, the class's drop-in price if
     /// it has one.
     public let price: Money
-    /// The price that was agreed on, of which a part was paid at once; nil if it is ``price``.
+    /// The agreed price, if a part of it was paid at once; nil if it is ``price``.
     public let agreedPrice: Money?
     /// The number of credits that were sold, if it is not the plan's; only in the response to
     /// ``RecordPayment``.
@@ -36,7 +36,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let recordedBy: AccountID?
     /// The pass that the payment opened.
     public let pass: PassID?
-    /// What the student still owes of the price; nil if nothing.
+    /// The amount of the price that the student still owes; nil if nothing.
     public let rest: Money?
     /// The payment whose rest this one pays, in which case it opened no pass.
     public let restOf: PaymentID?
@@ -112,7 +112,7 @@ struct PaymentValues: Sendable {
     var openedOn: CalendarDay?
     /// Nil unless the payment is recorded.
     var recordedBy: AccountID?
-    /// What the student owes of the price after the payment; nil if nothing.
+    /// The amount of the price that the student owes after the payment; nil if nothing.
     var rest: Money?
     /// The payment whose rest this one pays.
     var restOf: PaymentID?

@@ -51,6 +51,8 @@ public enum PaymentError: AcademyError, Equatable {
     case owesNothing(_ student: String)
     /// A student owes another amount than the sender of the request expects.
     case owesAnother(Money, student: String, expected: Money)
+    /// A student has more debts than one request settles.
+    case tooManyDebts(student: String, limit: Int)
     /// No drop-in plan on offer pays for a session of the class.
     case noDropIn(className: String)
     /// A payment cannot be voided before the one that paid the rest of its price.
@@ -139,6 +141,9 @@ public enum PaymentError: AcademyError, Equatable {
             .init(
                 .conflict, "payment.owes-another", field: "amount",
                 ["owed": owed, "student": student, "expected": expected])
+        case .tooManyDebts(let student, let limit):
+            .init(
+                .conflict, "payment.too-many-debts", field: "student", ["student": student, "limit": limit])
         case .noDropIn(let className):
             .init(.conflict, "payment.no-drop-in", field: "student", ["class": className])
         case .restPaid(let receipt, let other):

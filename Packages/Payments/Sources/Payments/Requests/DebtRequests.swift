@@ -1,7 +1,7 @@
 public import Application
 public import Core
 
-/// Records payments of all that a student owes: a drop-in for each session, and each remainder of a price.
+/// Records payments of all debts of a student: a drop-in for each session, and the rest of each payment.
 ///
 /// A session is paid at the price at which it was charged. Either all payments are recorded or none.
 public struct SettleDebts: APIRequest {
@@ -9,6 +9,8 @@ public struct SettleDebts: APIRequest {
     public static let endpoint = Endpoint(
         .post, "students/{student}/debt-payments", access: .staff(.recordPayments),
         failures: PaymentFailures.settle)
+    /// The maximum number of debts that one request settles, each with a receipt.
+    public static let maximumDebts = 100
     public var student: Reference<Kind.Student>
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String
@@ -33,13 +35,13 @@ extension SettleDebts: FormRequest {
         .payments, "payments settle", ["student", "method", "amount", .past("paidOn").named("date")])
 }
 
-/// The payments of what a student owed.
+/// The payments of a student's debts.
 public struct PaidDebts: Codable, Sendable, AuditSubject {
     public let student: StudentID
     public let studentName: String
     /// The sum of the payments.
     public let total: Money
-    /// The payments in the order of the days of what was owed.
+    /// The payments in the order of the days of the debts.
     public let payments: [Payment]
 
     public var subject: String { "student \(student)" }
@@ -51,6 +53,6 @@ extension PaidDebts: PropertiesDescribed {
         "student": "The student's id.",
         "studentName": "The student's name.",
         "total": "The sum of the payments.",
-        "payments": "The payments, in the order of the days of what was owed.",
+        "payments": "The payments, in the order of the days of the debts.",
     ]
 }

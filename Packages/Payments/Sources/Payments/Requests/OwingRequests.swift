@@ -1,7 +1,7 @@
 public import Application
 public import Core
 
-/// Lists what is owed, earliest day first: sessions, and remainders of prices.
+/// Lists the debts, earliest day first: sessions, and rests of prices.
 public struct ListCharges: APIRequest {
     public typealias Response = Page<ClassCharge>
     public static let endpoint = Endpoint(

@@ -48,6 +48,7 @@ enum PaymentFailures {
     static let settle: [any AcademyError] =
         unknownStudent + [
             AccessError.noOwnData, PaymentError.owesNothing("Inés Quispe"),
+            PaymentError.tooManyDebts(student: "Inés Quispe", limit: SettleDebts.maximumDebts),
             PaymentError.noDropIn(className: "Salsa beginner"), PaymentError.studentInactive("Inés Quispe"),
             MoneyError.outOfRange, ProfileError.missing,
         ]

@@ -76,10 +76,16 @@ struct SQLChargeRepository {
     }
 
     /// What a student owes, as a page has it.
-    func owed(by student: StudentID, in db: any Transaction) throws -> [OwedAmount] {
-        try db.rows(
+    ///
+    /// - Parameter limit: the maximum number of amounts; nil for all.
+    func owed(
+        by student: StudentID, atMost limit: Int? = nil, in db: any Transaction
+    ) throws -> [OwedAmount] {
+        let end: SQL = limit.map { "LIMIT \($0)" } ?? ""
+        return try db.rows(
             """
-            \(part: Self.owed) SELECT * FROM owed WHERE student_id = \(student) ORDER BY on_day, is_rest, id
+            \(part: Self.owed) SELECT * FROM owed WHERE student_id = \(student)
+            ORDER BY on_day, is_rest, id \(part: end)
             """
         ).map(OwedAmount.init)
     }
@@ -128,6 +134,21 @@ struct SQLChargeRepository {
                 student: try row["student_id"], count: try row["count"], minorUnits: try row["amount"],
                 since: try row["since"])
         }
+    }
+
+    /// The sum that each of some students owes; those who owe nothing are left out.
+    func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money] {
+        var debts: [StudentID: Money] = [:]
+        try db.forEach(
+            in: students,
+            {
+                """
+                \(part: Self.owed) SELECT student_id, currency, sum(amount) AS amount FROM owed
+                WHERE student_id IN (\(list: $0)) GROUP BY student_id, currency
+                """
+            }
+        ) { debts[try $0["student_id"]] = try Money($0) }
+        return debts
     }
 
     /// The number of students who owe anything, and the sum.

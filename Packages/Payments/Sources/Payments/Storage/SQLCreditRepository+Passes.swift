@@ -30,7 +30,7 @@ extension SQLCreditRepository {
     }
 
     /// The passes of students that are valid on a day, or that were bought before a session of that day
-    /// ended, each with the price and the class of its payment. Those without credits are among them.
+    /// ended, each with the price and the class of its payment. Passes without credits left are included.
     func validPasses(
         of students: [StudentID], on day: CalendarDay, boughtBefore end: Instant, in db: any Transaction
     ) throws -> [ValidPass] {

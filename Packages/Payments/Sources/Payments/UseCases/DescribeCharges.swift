@@ -43,7 +43,7 @@ struct DescribeCharges {
     }
 
     /// The name of the class of a session; a session that was deleted is named by its id.
-    private static func className(
+    static func className(
         of session: SessionID, among sessions: [SessionID: ChargedSession], in language: Language
     ) -> String {
         sessions[session]?.className

@@ -45,7 +45,7 @@ struct SpendCredit {
             price: { try prices.price(of: unpaid, in: db) })
     }
 
-    /// Whether a drop-in with a price and a class is worth a session.
+    /// Whether a drop-in that was bought at a price, perhaps for a class, pays for a session.
     ///
     /// - Parameters:
     ///   - owed: the amount that the student owes for the session; nil for none.

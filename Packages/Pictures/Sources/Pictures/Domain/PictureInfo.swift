@@ -4,7 +4,7 @@ public import Core
 public struct PictureInfo: Codable, Hashable, Sendable, AuditSubject {
     /// The kind of the picture's subject.
     public let of: PictureSubject.Noun
-    /// The id of the class, the venue or the student.
+    /// The id of the class, the venue or the student; 1 for the academy.
     public let id: Int64
     public let file: PictureName
     public let mediaType: String

@@ -7,11 +7,14 @@ public typealias StudentIDs = IDList<Kind.Student>
 public struct IDList<Entity>: Hashable, Sendable {
     public let ids: [Identifier<Entity>]
 
-    /// Takes each id once, and the 100 lowest at most; nil without any.
-    public init?(_ ids: some Sequence<Identifier<Entity>>) {
-        let distinct = Set(ids).sorted { $0.number < $1.number }.prefix(PictureLimits.listed)
-        guard !distinct.isEmpty else { return nil }
-        self.ids = Array(distinct)
+    private init(ids: [Identifier<Entity>]) { self.ids = ids }
+
+    /// Lists of at most 100 ids, one for each request, which have each of some ids once, lowest first.
+    public static func lists(of ids: some Sequence<Identifier<Entity>>) -> [IDList] {
+        let distinct = Set(ids).sorted { $0.number < $1.number }
+        return stride(from: 0, to: distinct.count, by: PictureLimits.listed).map { start in
+            IDList(ids: Array(distinct[start...].prefix(PictureLimits.listed)))
+        }
     }
 }
 

@@ -22,7 +22,7 @@ public struct ClassPictures: Codable, Hashable, Sendable {
 
 /// Lists the pictures of some students.
 ///
-/// So a roster needs no request for each student without a picture.
+/// A roster reads the pictures of its students by one request.
 public struct ListStudentPictures: APIRequest {
     public typealias Response = StudentPictures
     public static let endpoint = Endpoint(

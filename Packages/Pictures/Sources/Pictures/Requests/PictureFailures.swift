@@ -16,12 +16,15 @@ enum PictureFailures {
     private static let unreadable: [any AcademyError] = [PictureError.unreadable(name)]
     private static let missing: [any AcademyError] = [PictureError.missing]
 
+    static let showAcademy = unreadable
     static let showClass = noClass + unreadable
     static let showVenue = noVenue + unreadable
     static let showStudent = noStudent + unreadable
+    static let setAcademy = content
     static let setClass = noClass + content
     static let setVenue = noVenue + content
     static let setStudent = noStudent + content
+    static let removeAcademy = missing
     static let removeClass = noClass + missing
     static let removeVenue = noVenue + missing
     static let removeStudent = noStudent + missing

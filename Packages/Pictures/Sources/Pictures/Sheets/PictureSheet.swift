@@ -4,8 +4,9 @@ internal import Persistence
 
 /// A row of `pictures.csv`, whose key is the noun and the key of the picture's subject.
 struct PictureRow: Codable, Sendable {
-    /// `class`, `venue` or `student`.
+    /// `class`, `venue`, `student` or `academy`.
     let subject: String
+    /// The key of the class, the venue or the student; `academy` for the academy.
     let key: String
     /// The name of the file in the folder `pictures`.
     let picture: String
@@ -58,6 +59,7 @@ struct PictureSheet: Sheet, RowImporter {
         case .academyClass: .academyClass(try keys.id(row.key, of: "classes", column: "key"))
         case .venue: .venue(try keys.id(row.key, of: "venues", column: "key"))
         case .student: .student(try keys.id(row.key, of: "students", column: "key"))
+        case .academy: .academy
         case nil:
             throw InvalidValue(
                 "picture.bad-subject", field: "subject", ["text": row.subject.excerpt()])
@@ -75,6 +77,7 @@ extension ExportedKeys {
         case .academyClass(let id): key(id, of: "classes")
         case .venue(let id): key(id, of: "venues")
         case .student(let id): key(id, of: "students")
+        case .academy: subject.noun.rawValue
         }
     }
 }

@@ -46,5 +46,28 @@ enum PictureMigrations {
                 """
             ]
         },
+        // A table's rule of its subjects cannot be changed in place, so that the table is written again. The
+        // ids are only the order of the rows.
+        Migration("pictures/3") { dialect in
+            [
+                "CREATE TABLE former_pictures AS SELECT * FROM pictures", "DROP TABLE pictures",
+                """
+                CREATE TABLE pictures (
+                    \(part: dialect.id),
+                    subject TEXT NOT NULL
+                        CHECK (subject = 'class' OR subject = 'venue' OR subject = 'student'
+                            OR subject = 'academy'),
+                    subject_id INTEGER NOT NULL CHECK (subject_id > 0),
+                    file TEXT NOT NULL REFERENCES picture_files (name), set_at INTEGER NOT NULL,
+                    CHECK (subject <> 'academy' OR subject_id = 1),
+                    UNIQUE (subject, subject_id)) \(part: dialect.strict)
+                """,
+                """
+                INSERT INTO pictures (subject, subject_id, file, set_at)
+                SELECT subject, subject_id, file, set_at FROM former_pictures ORDER BY id
+                """,
+                "DROP TABLE former_pictures", "CREATE INDEX pictures_by_file ON pictures (file)",
+            ]
+        },
     ]
 }

@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Stores which file is the picture of a class, a venue or a student.
+/// Stores which file is the picture of a class, a venue, a student or the academy.
 struct SQLPictures: Sendable {
     private static let selection: SQL = """
         SELECT pictures.id, subject, subject_id, file, set_at, stored_at, width, height, size

@@ -18,6 +18,7 @@ struct RemovePictures {
         service.on(RemoveStudentPicture.self) { request, caller, db in
             try remove(.student(subjects.find(request.student, for: caller, in: db)), at: caller.at, in: db)
         }
+        service.on(RemoveAcademyPicture.self) { try remove(.academy, at: $1.at, in: $2) }
     }
 
     /// Removes a picture; its file stays for the grace time.

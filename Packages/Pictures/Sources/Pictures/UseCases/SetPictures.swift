@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Sets the pictures of classes, venues and students.
+/// Sets the pictures of classes, venues, students and the academy.
 struct SetPictures {
     let subjects: any SubjectDirectory
     let writing: WritePictureFiles
@@ -22,6 +22,9 @@ struct SetPictures {
             try await set(request.content, by: call) {
                 .student(try subjects.find(request.student, for: call.caller, in: $0))
             }
+        }
+        service.onAsync(SetAcademyPicture.self) { request, call in
+            try await set(request.content, by: call) { _ in .academy }
         }
     }
 

@@ -21,6 +21,7 @@ struct ShowPictures {
                 .student(try subjects.find(request.student, for: call.caller, in: $0))
             }
         }
+        service.onAsync(ShowAcademyPicture.self) { try await show(by: $1) { _ in .academy } }
         service.onAsync(ShowPictureFile.self, showFile)
         service.on(ListClassPictures.self) { request, _, db in
             ClassPictures(pictures: try pictures.stored(of: request.classes, as: .academyClass, in: db))

@@ -5,6 +5,8 @@ struct StudentQuery: Sendable {
     /// Folded words. The search text of a student must contain every word; the name must contain every word
     /// of one or two letters.
     var words: [String] = []
+    /// Whether the name alone must contain every word.
+    var isByName = false
     var status: StudentStatus?
     var order = StudentOrder.name
     /// The cursor of the student before the page; nil for the first page.

@@ -4,8 +4,8 @@ internal import Persistence
 /// Stores the texts by which guardians are found: the name folded as those of students are, the e-mail
 /// address and the phone number.
 struct SQLGuardianTexts {
-    /// The number of guardians up to which a search lists their students. A search that finds more is too
-    /// general to mean a guardian: then it lists the students who match it themselves.
+    /// The number of guardians up to which a search lists their students. A search that finds more lists only
+    /// the students who match it themselves.
     static let most = 200
     /// The number of missing texts that one transaction writes.
     static let writtenAtOnce = 500

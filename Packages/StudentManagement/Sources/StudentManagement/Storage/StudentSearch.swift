@@ -42,7 +42,8 @@ struct StudentSearch {
 
     /// Reads the page of students who match, or whose guardians match.
     static func rows(_ query: StudentQuery, in db: any Transaction) throws -> [Row] {
-        let children = try SQLGuardianTexts().students(matching: query.words, in: db)
+        let children =
+            try query.isByName ? [] : SQLGuardianTexts().students(matching: query.words, in: db)
         return try StudentSearch(query, children: children).rows(in: db)
     }
 
@@ -78,8 +79,8 @@ struct StudentSearch {
 
     /// The statement that sorts the students with the ids of the matches.
     func sorted(_ matches: SQL, _ dialect: Dialect) throws -> SQL {
-        let short = query.words.filter(isShort).map { dialect.contains("sort_name", $0) }
-        let conditions = try ["students.id = hits.id"] + matching(short) + filters()
+        let names = query.words.filter(isInName).map { dialect.contains("sort_name", $0) }
+        let conditions = try ["students.id = hits.id"] + matching(names) + filters()
         return """
             SELECT \(part: SQLStudentRepository.columns) FROM (\(part: matches)) AS hits CROSS JOIN students\
             \(part: .whereAll(conditions)) ORDER BY \(part: order("hits.id")) LIMIT \(query.count)
@@ -101,8 +102,8 @@ struct StudentSearch {
     /// On SQLite an `ORDER BY` of the outer query would read all of the first students before it returned a
     /// row. SQLite runs the inner query as a coroutine, and returns its rows in order.
     func scanOfFirstStudents(_ perRow: Int, _ dialect: Dialect) throws -> SQL {
-        let words = query.words.map { dialect.contains(isShort($0) ? "first.name" : "first.text", $0) }
-        let text: SQL = query.words.allSatisfy(isShort) ? "" : ", search_text AS text"
+        let words = query.words.map { dialect.contains(isInName($0) ? "first.name" : "first.text", $0) }
+        let text: SQL = query.words.allSatisfy(isInName) ? "" : ", search_text AS text"
         return """
             SELECT \(part: SQLStudentRepository.columns) FROM (
                 SELECT students.id AS hit, sort_name AS name\(part: text) FROM students\
@@ -116,7 +117,7 @@ struct StudentSearch {
 
     /// The conditions that a student has every word.
     private func words(_ dialect: Dialect) -> [SQL] {
-        query.words.map { dialect.contains(isShort($0) ? "sort_name" : "search_text", $0) }
+        query.words.map { dialect.contains(isInName($0) ? "sort_name" : "search_text", $0) }
     }
 
     /// The conditions, which the students whose guardians match need not meet.
@@ -134,7 +135,8 @@ struct StudentSearch {
         return conditions
     }
 
-    private func isShort(_ word: String) -> Bool { word.unicodeScalars.count < 3 }
+    /// Whether a word is searched in the name only.
+    private func isInName(_ word: String) -> Bool { query.isByName || word.unicodeScalars.count < 3 }
 
     private func order(_ id: SQL) -> SQL {
         switch query.order {

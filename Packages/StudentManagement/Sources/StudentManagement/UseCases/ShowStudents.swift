@@ -29,10 +29,13 @@ struct ShowStudents {
     }
 
     /// The first students, by last name, who match a search.
+    ///
+    /// - Parameter byName: whether the name alone must match.
     func students(
-        matching search: String, limit: Int, in db: any Transaction
+        matching search: String, byName: Bool, limit: Int, in db: any Transaction
     ) throws -> [StudentSummary] {
-        let query = StudentQuery(words: try words(of: search, in: db), count: limit)
+        let words = try byName ? SearchText.nameWords(search) : words(of: search, in: db)
+        let query = StudentQuery(words: words, isByName: byName, count: limit)
         return try students.list(query, in: db).map(StudentSummary.init)
     }
 

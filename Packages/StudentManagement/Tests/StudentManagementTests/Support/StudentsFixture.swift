@@ -19,7 +19,7 @@ struct StudentsFixture: FeatureFixture {
         academy = try await TestService([students], clock: TestClock(Self.now))
     }
 
-    /// Admits a student of whom only the name matters.
+    /// Admits a student with a name only.
     @discardableResult
     func admit(_ first: String, _ last: String, status: String? = nil) async throws -> Student {
         try await send(AdmitStudent(firstName: first, lastName: last, status: status))

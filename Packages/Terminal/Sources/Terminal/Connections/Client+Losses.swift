@@ -70,6 +70,7 @@ extension Client {
             case .academyClass: try await send(ShowClass(class: Reference(id))).name
             case .venue: try await send(ShowVenue(venue: Reference(id))).name
             case .student: try await send(ShowStudent(student: Reference(id))).student.name
+            case .academy: try await send(ShowAcademy()).name
             }
         return Phrase("ask.remove-picture", ["name": name])
     }

@@ -34,6 +34,7 @@ extension Roster: CSVPresentable {
 }
 
 extension RosterEntry: FieldPresentable {}
+extension PrivateNote: FieldPresentable {}
 
 extension AttendanceRecord: FieldPresentable {
     public func remark(_ style: Style) -> String? {

@@ -5,7 +5,7 @@ public import Pictures
 extension PictureInfo: FieldPresentable {}
 
 extension PictureSubject.Noun: ArgumentValue {
-    public static var valueName: String { "class|venue|student" }
+    public static var valueName: String { "class|venue|student|academy" }
 
     public init(word: String) throws(InvalidValue) {
         guard let noun = PictureSubject.Noun(rawValue: word.lowercased()) else {

@@ -15,7 +15,7 @@ extension Views {
             ], codes: ["reason": ["payment.amount-differs"]])
     }
 
-    /// Records payments of all that a student owes; nil if that is nothing.
+    /// Records payments of all debts of a student; nil if there are none.
     func settleDebts(_ balance: Balance) -> Action? {
         balance.charges.isEmpty ? nil : form("o", SettleDebts.self, ["student": balance.student])
     }

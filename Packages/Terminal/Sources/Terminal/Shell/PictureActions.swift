@@ -67,6 +67,7 @@ extension PictureSubject.Noun {
         case .academyClass: SetClassPicture.endpoint.access
         case .venue: SetVenuePicture.endpoint.access
         case .student: SetStudentPicture.endpoint.access
+        case .academy: SetAcademyPicture.endpoint.access
         }
     }
 }

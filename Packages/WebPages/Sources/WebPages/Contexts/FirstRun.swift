@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The first run of a server without an academy: the code with which one person sets the academy up.
 ///
-/// The code is in the address that the server prints, and in no log. It ends with the first academy, and
-/// after some minutes; a server that starts again makes a new one.
+/// The code is in the address that the server prints, and in no log. It is valid until the academy is set up,
+/// for ``lifetime`` minutes at most; each start of the server makes a new one.
 public final class FirstRun: Sendable {
     /// The minutes for which the code is valid.
     public static let lifetime = 30
@@ -15,10 +15,10 @@ public final class FirstRun: Sendable {
     private let code: String
     private let endsAt: Instant
     private let now: @Sendable () -> Instant
-    /// When the last wrong codes were tried, earliest first.
+    /// The times of the last wrong codes, earliest first.
     private let wrong = Mutex<[Instant]>([])
 
-    /// - Parameter world: makes the code, and says when it ends.
+    /// - Parameter world: the source of the code and of the time.
     public init(_ world: World) {
         code = world.randomBytes(Self.bytes).hex
         endsAt = world.now().adding(minutes: Self.lifetime)

@@ -184,17 +184,20 @@ extension PageContext {
         return DiscoveryError.switchedOff
     }
 
-    /// Stores a new sign-in, finds the person, and ends the browser's previous sign-in.
+    /// Stores a new sign-in, finds the person, and ends the browser's previous sign-in with the draft of
+    /// another person's import.
     mutating func replaceSignIn(by signedIn: SignedIn) async throws {
         let previous = browser.signIn
         browser.open(signedIn)
         // A form that was sent twice gets the same tokens twice; they must not be ended.
         if let previous, previous.refresh != browser.signIn?.refresh { try? await browser.end(previous) }
-        _ = try await identify()
+        let me = try await identify()
+        pages.importDrafts.end(in: browser.device, except: me?.principal.account)
     }
 
-    /// Removes the sign-in of the browser, and its person.
+    /// Removes the sign-in of the browser, its person, and the draft of their import.
     mutating func close() {
+        pages.importDrafts.end(in: browser.device)
         browser.close()
         me = nil
     }

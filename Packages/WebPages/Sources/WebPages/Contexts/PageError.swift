@@ -19,7 +19,7 @@ public enum PageError: AcademyError, Equatable {
     case noFiles
     /// The files of an import are no longer kept.
     case draftEnded
-    /// The choices for the files of an import were changed after the check whose page sent the form.
+    /// The choices for the files of an import were changed after their check.
     case columnsChanged
     /// The text in the map field of the import form is not a map.
     case notMap

@@ -67,7 +67,7 @@ struct DeskMenu {
 
     /// The path of the link of the menu to which the page belongs.
     private var section: String {
-        // Pages beside the desk, such as that of the account, are on the page “More”.
+        // The pages outside `/desk`, such as `/account`, belong to the link “More”.
         if context.path.isEmpty { return "/desk/more" }
         return switch context.path.split(separator: "/").dropFirst().first {
         case nil, "sessions", "week": "/desk"
@@ -106,8 +106,18 @@ struct DeskMenu {
     private func list(of destinations: [Destination], _ heading: String) -> DeskList {
         DeskList(
             heading: words[heading],
-            rows: destinations.map(link).map { DeskList.Row(href: $0.href, title: $0.text) },
+            rows: destinations.map { destination in
+                let page = link(to: destination)
+                return DeskList.Row(href: page.href, title: page.text, actions: actions(of: destination))
+            },
             empty: words["desk.more.empty"])
+    }
+
+    /// What is done most often on the page of a destination, without the way by that page.
+    private func actions(of destination: Destination) -> [DeskActions.Action] {
+        guard destination.name == "staff", context.may(.manageStaff) else { return [] }
+        // The first field has the focus.
+        return [.link("/desk/invite-staff#invite-staff-email", words.title(ofForm: "invite-staff"))]
     }
 
     private func link(to destination: Destination) -> DeskLink {

@@ -13,6 +13,8 @@ struct ImportDraft: Sendable {
     /// Its name in the addresses of its pages.
     let id: String
     let files: [File]
+    /// The secret of the browser in which the files were chosen.
+    let browser: String
     /// The encodings that the person has chosen, by the names of the files.
     var encodings: [String: TextEncoding] = [:]
     /// How the files are read; nil before they were inspected.
@@ -25,9 +27,10 @@ struct ImportDraft: Sendable {
     var checked: ImportReport?
     fileprivate(set) var usedAt: Instant
 
-    init(id: String, files: [File], at now: Instant) {
+    init(id: String, files: [File], in browser: String, at now: Instant) {
         self.id = id
         self.files = files
+        self.browser = browser
         usedAt = now
     }
 
@@ -100,6 +103,16 @@ final class ImportDrafts: Sendable {
 
     /// Removes the account's draft.
     func end(of account: AccountID) { drafts.withLock { $0[account] = nil } }
+
+    /// Removes the drafts whose files were chosen in a browser, when a sign-in there ends. The account of a
+    /// locked sign-in is unknown.
+    ///
+    /// - Parameter account: the account that is signed in there now, whose draft stays; nil for none.
+    func end(in browser: String, except account: AccountID? = nil) {
+        drafts.withLock { drafts in
+            drafts = drafts.filter { $0.value.browser != browser || $0.key == account }
+        }
+    }
 
     var isEmpty: Bool { drafts.withLock(\.isEmpty) }
 }

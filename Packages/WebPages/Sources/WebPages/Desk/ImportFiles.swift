@@ -70,11 +70,13 @@ struct ImportFiles: Sendable {
 extension InspectedFile {
     /// Whether a person has to choose something before the import, or should look at something.
     var needsAttention: Bool {
-        sheet == nil || !missing.isEmpty
-            || details.contains { column in
-                column.isUnclear || column.words.contains { $0.word == nil }
-            }
+        sheet == nil || !missing.isEmpty || details.contains(where: \.needsAttention)
     }
+}
+
+extension InspectedColumn {
+    /// Whether a person has to choose something for the column, or should look at it.
+    var needsAttention: Bool { isUnclear || words.contains { $0.word == nil } }
 }
 
 extension [String: FileMap] {

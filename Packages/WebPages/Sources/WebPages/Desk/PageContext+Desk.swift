@@ -113,8 +113,8 @@ extension PageContext {
     /// Whether the person may do something.
     func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
 
-    /// Whether the person may do something in a session that the page shows: by the permission, or as its
-    /// instructor, since others do not see it.
+    /// Whether the person has a permission for the session of the page, or is its instructor. Other people do
+    /// not see the session.
     func mayInSession(_ permission: Permission) -> Bool { may(permission) || may(.ownSessions) }
 
     /// Whether the person may change a setting with this effect.

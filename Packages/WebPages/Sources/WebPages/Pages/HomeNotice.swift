@@ -20,7 +20,7 @@ struct HomeNotice: Encodable {
         self.href = href
     }
 
-    /// The notice of what the student owes.
+    /// The notice of the student's debt.
     init(owed: Money, _ words: Words) {
         self.init(
             words.text("payments.owed", ["amount": words.amount(owed)]), words["payments.pay"],

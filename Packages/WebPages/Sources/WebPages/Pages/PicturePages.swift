@@ -25,31 +25,41 @@ enum PicturePages {
                 .picture(
                     try await context.client.send(ShowStudentPicture(student: context.reference("student"))))
             },
+            pages.page(.get, "pictures/academy", "page.picture") { context in
+                .picture(
+                    try await context.client.send(ShowAcademyPicture()),
+                    isVersioned: context.query("v") != nil)
+            },
         ]
     }
 
-    /// The maximum bytes of a picture in a list, which shows many pictures at 64 pixels.
+    /// The maximum bytes of a picture in a list, which shows many pictures at 64 pixels, and of the logo.
     static let pictureInList = 100 << 10
 
     /// The template values of the pictures of some classes: the path of each picture that exists.
     ///
-    /// The path changes with the picture, so a browser may keep what it loaded.
+    /// The path changes with the picture, so a browser may cache the file.
     ///
     /// - Parameter maximum: the maximum bytes of a file; a larger picture is left out.
     static func pictures(
         _ context: PageContext, of classes: some Sequence<ClassID>, maximum: Int = pictureInList
     ) async throws -> [ClassID: String] {
-        guard let ids = ClassIDs(classes) else { return [:] }
-        return paths(
-            of: try await context.client.send(ListClassPictures(classes: ids)).pictures, "classes", maximum)
+        var found: [PictureInfo] = []
+        for ids in ClassIDs.lists(of: classes) {
+            found += try await context.client.send(ListClassPictures(classes: ids)).pictures
+        }
+        return paths(of: found, "classes", maximum)
     }
 
     /// The paths of the pictures of some students, for a person who may read students; empty for others.
     static func pictures(
         _ context: PageContext, ofStudents students: some Sequence<StudentID>
     ) async throws -> [StudentID: String] {
-        guard context.may(.readStudents), let ids = StudentIDs(students) else { return [:] }
-        let found = try await context.client.send(ListStudentPictures(students: ids)).pictures
+        guard context.may(.readStudents) else { return [:] }
+        var found: [PictureInfo] = []
+        for ids in StudentIDs.lists(of: students) {
+            found += try await context.client.send(ListStudentPictures(students: ids)).pictures
+        }
         return paths(of: found, "students", pictureInList)
     }
 
@@ -58,9 +68,18 @@ enum PicturePages {
         of pictures: [PictureInfo], _ folder: String, _ maximum: Int
     ) -> [Identifier<Entity>: String] {
         pictures.filter { ($0.size ?? 0) <= maximum }.reduce(into: [:]) { paths, picture in
-            let version = String(picture.file.description.prefix(versionDigits))
-            paths[Identifier(picture.id)] = "/pictures/\(folder)/\(picture.id)".withQuery(["v": version])
+            paths[Identifier(picture.id)] = path("/pictures/\(folder)/\(picture.id)", of: picture)
         }
+    }
+
+    /// The path of the academy's logo; nil if it is too large for each page.
+    static func path(ofLogo logo: PictureInfo) -> String? {
+        (logo.size ?? 0) <= pictureInList ? path("/pictures/academy", of: logo) : nil
+    }
+
+    /// A path with the version of a picture.
+    private static func path(_ path: String, of picture: PictureInfo) -> String {
+        path.withQuery(["v": String(picture.file.description.prefix(versionDigits))])
     }
 
     /// The path of the picture of the venue with a name; nil if it has none, or if several have the name.

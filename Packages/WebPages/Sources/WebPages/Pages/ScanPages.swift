@@ -24,8 +24,8 @@ enum ScanPages {
         let codes: [String]
     }
 
-    /// The codes in a picture, for the script of the page: a raster of grey values, so that no decoder of
-    /// image files meets what a stranger sends. Status 503 asks the script to try again.
+    /// The codes in a picture, for the script of the page. The picture is a raster of grey values, so that no
+    /// image decoder reads uploaded files. Status 503 asks the script to try again.
     @Sendable private static func readPicture(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("checkIn")
         var status = 200
@@ -46,7 +46,7 @@ enum ScanPages {
 /// The page that reads a check-in code.
 struct ScanPage: PageView {
     static let template = Template(PackageResources.scan_mustache)
-    /// The path to which the script sends pictures, where the browser reads no codes; nil if the server reads
-    /// none either.
+    /// The path to which the script sends pictures if the browser cannot read codes; nil if the server cannot
+    /// either.
     let reader: String?
 }

@@ -32,7 +32,8 @@ struct SetUpPages {
         return page(code: code ?? "")
     }
 
-    /// Sets the academy up and signs its owner in. Of two browsers with the code, one does so.
+    /// Sets the academy up and signs its owner in. If two browsers send the form, the second one gets an
+    /// error.
     @Sendable private static func setUp(_ context: inout PageContext) async throws -> PageResponse {
         guard let firstRun = context.pages.firstRun, !context.site.isSetUp else {
             return context.redirect(to: "/")
@@ -118,7 +119,7 @@ extension SetUpPages {
             autocomplete: autocomplete)
     }
 
-    /// The value that was sent, or the first one of a new form.
+    /// The sent value, or the given one in a new form.
     private func chosen(_ name: String, _ first: String?) -> String {
         context.request.form[name] ?? first ?? ""
     }

@@ -72,7 +72,7 @@ enum SignInPages {
 
     /// Ends the sign-in, and makes the browser delete the pages in its cache.
     ///
-    /// A person who opened a code with the account of another one goes on to the same code.
+    /// A person who opened a check-in code in the browser of another person is led back to the same code.
     @Sendable private static func signOut(_ context: inout PageContext) async throws -> PageResponse {
         let drafts = context.pages.importDrafts
         if !drafts.isEmpty, let me = try? await context.identify() { drafts.end(of: me.principal.account) }

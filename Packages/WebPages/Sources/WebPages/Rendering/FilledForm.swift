@@ -91,7 +91,7 @@ struct FilledForm {
                 chosen = value
                 filled += tag.html
             case "details":
-                // A value that is not seen is not checked before the form is sent again.
+                // The person has to see all entered values before the form is sent again.
                 let end = rest.firstRange(of: "</details>")?.lowerBound ?? rest.endIndex
                 if hasValue(rest[..<end]) { tag.set("open", to: true) }
                 filled += tag.html
@@ -108,7 +108,7 @@ struct FilledForm {
         return filled + rest
     }
 
-    /// Whether a value other than an empty one was sent for a field of a part of the form.
+    /// Whether a value that is not empty was sent for a field in a part of the form.
     private func hasValue(_ part: Substring) -> Bool {
         part.matches(of: Self.tag).contains { match in
             Tag(match.output)["name"].map { !(values[$0] ?? "").isEmpty } ?? false

@@ -7,6 +7,8 @@ struct Layout: View {
     let title: String
     let language: Language
     let academy: String
+    /// The path of the academy's logo, for people who are signed in; nil without one.
+    var logo: String?
     var isSignedIn = false
     let style = Asset.style.path
     let icon = Asset.icon.path
@@ -23,7 +25,7 @@ struct Layout: View {
     let main: String
 }
 
-/// What a page says about the form that led to it: that it succeeded, or why it was refused.
+/// The message of a page about the form that led to it: its success, or the reason of its refusal.
 struct NoticeValues: SharedValues {
     var saved: String?
     var refusal: RefusalValues?

@@ -20,7 +20,8 @@ extension PageContext {
         let notice = NoticeValues(saved: refusal == nil ? saved : nil, refusal: refusal.map(refused))
         let header = isFullScreen ? nil : StaffHeader(self)
         let layout = Layout(
-            title: title, language: words.language, academy: site.name, isSignedIn: me != nil,
+            title: title, language: words.language, academy: site.name,
+            logo: me == nil ? nil : site.logo, isSignedIn: me != nil,
             isInstallable: me?.role == .student, isFullScreen: isFullScreen,
             deskStyle: isDesk || header != nil ? Asset.deskStyle.path : nil,
             bar: isDesk || header != nil
@@ -29,17 +30,20 @@ extension PageContext {
             main: view.html(words, in: notice))
         let html = FormMark.filled(layout.html(words), token: newFormToken(), newKey: newKey)
         return PageResponse(
-            status, fields: PageFields.all(permissions) + [personField] + fields, body: .bytes(html)
+            status, fields: PageFields.all(permissions) + personFields + fields, body: .bytes(html)
         ).showing(refusal)
     }
 
-    /// The header field with which the service worker knows whose page it is: it keeps those of one person
-    /// only. The mark of an account is another one in each browser.
-    private var personField: PageResponse.Field {
-        let mark = me.map { me in
-            pages.formTokens.keyedHash(Array("page:\(browser.device):\(me.account)".utf8)).base64URL
-        }
-        return .init("Classly-Person", mark ?? "none")
+    /// The header field by which the service worker recognises the account of a page: it stores the pages of
+    /// one account only. The value differs between browsers.
+    ///
+    /// A page without a sign-in has the value `none`, which deletes the stored pages. A page that did not
+    /// read the browser's sign-in, or has a locked one, has no field.
+    private var personFields: [PageResponse.Field] {
+        let name = "Classly-Person"
+        guard let me else { return browser.signIn == nil ? [.init(name, "none")] : [] }
+        let mark = pages.formTokens.keyedHash(Array("page:\(browser.device):\(me.account)".utf8))
+        return [.init(name, mark.base64URL)]
     }
 
     /// A redirect to another page (303 See Other).

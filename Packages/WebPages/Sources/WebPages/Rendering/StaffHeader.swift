@@ -14,7 +14,7 @@ struct StaffHeader: Encodable {
         let isSection: Bool
     }
 
-    /// The letters in place of a logo: those that the academy's name begins with.
+    /// The letters in place of a missing logo: those that the academy's name begins with.
     let initials: String
     let isSearchable: Bool
     /// The text in the search field.

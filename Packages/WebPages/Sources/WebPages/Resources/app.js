@@ -1,8 +1,8 @@
-// Has the browser keep the page that it shows without a connection.
+// Registers the service worker, which stores pages for browsers without a connection.
 navigator.serviceWorker?.register("/service-worker.js");
 
-// A page that was kept, or that says that there is no connection, gives way to the page at its address as soon as there
-// is one. A form that was not sent is sent again only by a tap.
+// Reloads a stored page, or the page about the missing connection, as soon as there is a connection. A form that was
+// not sent is sent again only by a tap.
 const pause = 3000;
 
 async function goOn() {

@@ -23,8 +23,8 @@ function followSearch(form) {
   });
 }
 
-// The slash goes to the search in the header. A key of one character can be in the way of voice control, so that the
-// person can turn it off in this browser.
+// The key “/” moves the focus to the search in the header. A shortcut of one character can disturb voice control, so
+// that a person can turn it off in this browser (WCAG 2.1.4).
 function followSlash(field) {
   const isOff = () => localStorage.getItem("slash") === "off";
   const choice = document.querySelector("[data-key]");
@@ -63,7 +63,7 @@ function filterRows(form) {
   };
   form.addEventListener("input", filter);
   document.addEventListener("replaced", filter);
-  // What a person types is searched for at once.
+  // The search runs while a person types, without the button.
   form.querySelector("button").hidden = true;
   filter();
 }
@@ -154,7 +154,12 @@ async function shrink(input) {
   input.files = chosen.files;
 }
 
-// Says on the button of a newcomer's form what it will do, and shows the guardian's fields for a child.
+// The amount with an entered number in place of its own: “S/ 20” for “S/ 25.00”.
+function withNumber(amount, number) {
+  return amount.replace(/\d[\d.,]*/, () => number);
+}
+
+// Lists the chosen steps on the button of a newcomer's form, and shows the guardian's fields for a child.
 function describeSteps(button) {
   const form = button.form;
   const plain = button.textContent;
@@ -164,7 +169,7 @@ function describeSteps(button) {
     const price = chosen("plan")?.dataset.amount;
     if (!price) return "";
     const entered = form.elements.amount.value.trim();
-    const paid = entered ? price.replace(/\d[\d.,]*/, () => entered) : price;
+    const paid = entered ? withNumber(price, entered) : price;
     return `${button.dataset.charge} ${paid} (${chosen("method")?.labels[0].textContent ?? ""})`;
   }
 
@@ -173,7 +178,7 @@ function describeSteps(button) {
     const invite = chosen("invite") ? button.dataset.invite : "";
     button.textContent = [plain, enrol, sale(), invite].filter(Boolean).join(" · ");
     const [year, month, day] = form.elements.birthDate.value.split("-").map(Number);
-    if (year && new Date(year + 18, month - 1, day) > new Date()) {
+    if (year && new Date(year + Number(button.dataset.majority), month - 1, day) > new Date()) {
       document.getElementById("newcomer-guardian").open = true;
     }
   }
@@ -186,7 +191,7 @@ for (const button of document.querySelectorAll("[data-enrol]")) describeSteps(bu
 for (const fold of document.querySelectorAll(".glance-actions details")) {
   fold.addEventListener("toggle", () => fold.open && fold.querySelector("textarea")?.focus());
 }
-// A screen reader says what changes in a live region, and not what a page had when it was opened.
+// A screen reader announces changes of a live region, and not its text when the page is opened.
 const done = document.querySelector(".desk-page > .notice[role=status]");
 if (done) {
   setTimeout(() => {

@@ -5,8 +5,8 @@
 // It registers the service worker too, as the other scripts of pages do: it shows a page without a connection.
 navigator.serviceWorker?.register("/service-worker.js");
 
-// Milliseconds in which a second tap on a button that switches something is part of a double tap: it would switch back
-// what the first one did.
+// Milliseconds within which a second tap on the same button is ignored as part of a double tap: on a toggle it would
+// undo the first one.
 const doubleTap = 500;
 let tapped = { button: "", at: -doubleTap };
 // Milliseconds between two attempts to read the lists again, and the maximum number of attempts: ten minutes in all.
@@ -22,7 +22,7 @@ document.querySelector("main")?.append(announcement);
 // One form after the other: each list that returns has the key of the next form.
 let sending = Promise.resolve();
 
-// The parts of pages that show what other people do, too.
+// The ids of the parts of pages that are updated after the changes of other people too.
 const liveParts = ["roster-count", "roster", "today", "now"];
 
 const failed = document.querySelector("main")?.dataset.failed ?? "";
@@ -60,11 +60,10 @@ function counterpart(mark, row, list) {
   return parts.find((part) => markOf(part) === mark) ?? (row ? list.querySelector(`#${row} button`) : null);
 }
 
-// What has the focus for a button: in a menu that is closed, the menu's own.
+// The element that gets the focus for a button: in a closed menu, the menu's summary.
 const focusable = (part) => part.closest("details:not([open])")?.querySelector("summary") ?? part;
 
-// Keeps the menus of a list open that another person's change replaces, but not the one that was used, and its pictures,
-// which would be loaded again.
+// Keeps the open menus of a replaced list open, except for the one that was used, and keeps its loaded pictures.
 function keep(old, fresh, used) {
   for (const menu of old.querySelectorAll("li[id] details[open]")) {
     const same = menu.contains(used) ? null : fresh.querySelector(`#${menu.closest("li").id} details`);
@@ -75,15 +74,17 @@ function keep(old, fresh, used) {
   }
 }
 
-// Replaces a part of the page. What has the focus keeps it. What was used, or has the focus, or else the first row in
-// the window keeps its place: a row above it may have got a line more.
+// Replaces a part of the page. The element with the focus keeps it. The used element, or else the one with the focus,
+// or else the first row in the window, keeps its place: a row above it may have become higher. A menu closes after a
+// choice, so that its summary takes the place of the used button.
 function replace(id, page, used = null) {
   const [old, fresh] = [document.getElementById(id), page?.getElementById(id)];
   if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const inside = old.contains(used) ? used : focused;
   const seen = [...old.querySelectorAll("li[id]")].find((part) => part.getBoundingClientRect().bottom > 0);
-  const anchor = inside ?? used ?? seen;
+  const menu = old.contains(used) ? used.closest("details")?.querySelector("summary") : null;
+  const anchor = menu ?? inside ?? used ?? seen;
   const [row, top] = [anchor?.closest("li")?.id, anchor?.getBoundingClientRect().top];
   const mark = inside && markOf(inside);
   document.adoptNode(fresh);
@@ -91,7 +92,8 @@ function replace(id, page, used = null) {
   old.replaceWith(fresh);
   document.dispatchEvent(new CustomEvent("replaced"));
   if (!anchor) return;
-  const same = inside ? counterpart(mark, row, fresh) : (used ?? document.getElementById(row));
+  const summary = menu && row ? fresh.querySelector(`#${row} summary`) : null;
+  const same = summary ?? (inside ? counterpart(mark, row, fresh) : (used ?? document.getElementById(row)));
   if (!same) return;
   if (inside) focusable(same).focus({ preventScroll: true });
   scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" });
@@ -169,12 +171,12 @@ function sendAsPage(button) {
 function replaceLists(page, mark, row, listID) {
   const shown = () => counterpart(mark, row, document.getElementById(listID));
   const lists = new Set([...document.querySelectorAll("[data-in-place]")].map((part) => part.dataset.inPlace));
-  // The results of a search stay where the response has none.
+  // The results of a search stay if the response has none.
   const isSearched = (id) => id === listID || page.getElementById(id)?.firstElementChild;
   for (const id of [...liveParts, ...lists]) if (isSearched(id)) replace(id, page, shown());
   const now = shown();
   if (now || !row) return now;
-  // The row may be in another list now: that of a student who was found has moved to the roster.
+  // The row may be in another list now: a student who was found has moved to the roster.
   const moved = document.querySelector(`#${row} button`);
   moved?.focus();
   return moved;

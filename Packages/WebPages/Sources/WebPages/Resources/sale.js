@@ -1,5 +1,5 @@
-// Says on the button of a sale what it does: "Charge S/ 110.00 · Yape". Without this script it says that it records the
-// payment.
+// Shows the amount and the method on the button of a sale: "Charge S/ 110.00 · Yape". Without this script, the button
+// has the general text of the form.
 function followSale(form) {
   const button = form.querySelector(".charge .main");
   const total = form.querySelector("[data-total]");
@@ -16,7 +16,7 @@ function followSale(form) {
     const ofClass = isDropIn ? form.elements.class?.selectedOptions[0]?.dataset.amount : null;
     if (ofClass === "?") return "";
     const other = entered("amount") || entered("price");
-    return other ? plan.dataset.amount.replace(/\d[\d.,]*/, () => other) : (ofClass ?? plan.dataset.amount);
+    return other ? withNumber(plan.dataset.amount, other) : (ofClass ?? plan.dataset.amount);
   }
 
   function show() {

@@ -75,7 +75,8 @@ function reloadLater() {
   setTimeout(reload, 2000 + 3000 * Math.random());
 }
 
-// Without a response, the server is not up yet. A person who shows a code is told why it is refused.
+// Without a response, the server is not running yet. On the device of a member of staff a refusal is loaded too, since
+// its page has the reason.
 function reload() {
   const isReady = (page) => page.ok || (address !== "/screen" && page.status < 500);
   const response = fetch(address, { cache: "no-store", credentials: "same-origin" });

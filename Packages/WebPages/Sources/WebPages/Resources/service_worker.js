@@ -27,15 +27,21 @@ async function forget(isKept) {
 // Deletes the pages of everyone except one person.
 const forgetOthers = (own) => forget((name) => name === own || !name.startsWith(personal));
 
-// Each page says whose it is, by a mark that means nothing elsewhere.
-async function keep(request, page) {
+// The sign-outs that this worker has seen. It does not end while a page is under way.
+let signOuts = 0;
+
+// Each page says whose it is, by a mark that means nothing elsewhere; a page for which the sign-in was not read has no
+// mark. A page that was requested before a sign-out is not kept.
+async function keep(request, page, before) {
   const person = page.headers.get("Classly-Person");
-  if (!person) return;
+  if (!person || before !== signOuts) return;
   await forgetOthers(personal + person);
   const { pathname, search } = new URL(request.url);
   if (person === noPerson || !page.ok || search || !keptPages.includes(pathname)) return;
   const cache = await caches.open(personal + person);
   await cache.put(pathname, page);
+  // The sign-out may have come meanwhile.
+  if (before !== signOuts) await forgetOthers(noPerson);
 }
 
 // A page that was kept, with the notice that it is not new.
@@ -83,10 +89,14 @@ async function navigate(event) {
   const { request } = event;
   const copy = request.clone();
   // A sign-out without a connection deletes the pages too.
-  if (request.method === "POST" && new URL(request.url).pathname === "/sign-out") await forgetOthers(noPerson);
+  if (request.method === "POST" && new URL(request.url).pathname === "/sign-out") {
+    signOuts += 1;
+    await forgetOthers(noPerson);
+  }
+  const before = signOuts;
   try {
     const page = await fetch(request);
-    event.waitUntil(keep(copy, page.clone()));
+    event.waitUntil(keep(copy, page.clone(), before));
     return page;
   } catch {
     return offline(copy);

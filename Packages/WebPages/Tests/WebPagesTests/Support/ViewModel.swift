@@ -36,6 +36,6 @@ struct ViewModel: Sendable, CustomTestStringConvertible {
         DashboardCharts.self, DeskResults.Shown.self, DeskTable.Shown.self, DeskTable.RowView.self,
         TodayView.self, SessionCard.self, WeekView.self, WeekEntry.self, ZoneOptions.self, StartView.self,
         ImportUpload.self, ImportGridView.self, ImportCheckView.self, ImportMapForm.self, RoomPoster.self,
-        NewcomerForm.Shown.self, NewcomerForm.TileSet.self, StudentGlance.Shown.self,
+        NewcomerForm.Shown.self, PlanTiles.self, StudentGlance.Shown.self,
     ]
 }

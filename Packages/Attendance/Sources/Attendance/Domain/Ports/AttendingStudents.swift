@@ -10,8 +10,11 @@ public protocol AttendingStudents: StudentDirectory {
     /// The notes about injuries that all staff may see, by student.
     func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
 
-    /// The first students, by last name, whose name, address, number or key contains each word of a text.
-    func students(matching text: String, limit: Int, in db: any Transaction) throws -> [StudentSummary]
+    /// The first students, by last name, whose name, address, number or key contains each word of a text, or
+    /// whose guardian matches it; by name, those whose name contains each word.
+    func students(
+        matching text: String, byName: Bool, limit: Int, in db: any Transaction
+    ) throws -> [StudentSummary]
 }
 
 extension AttendingStudents {

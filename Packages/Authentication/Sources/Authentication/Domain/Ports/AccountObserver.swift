@@ -1,7 +1,8 @@
 public import Core
 public import Persistence
 
-/// Ends what belongs to the owner of an account that is closed or disabled, such as secret addresses.
+/// Ends the things that belong to the owner of an account that is closed or disabled, such as secret
+/// addresses.
 public protocol AccountObserver: Sendable {
     /// Called in the transaction that closes or disables an account, or takes its instructor away.
     ///
@@ -11,4 +12,7 @@ public protocol AccountObserver: Sendable {
     func accountDidEnd(
         of student: StudentID?, or instructor: InstructorID?, in db: any Transaction
     ) throws
+
+    /// Called in the transaction that closes an account for good.
+    func accountWasClosed(_ account: AccountID, in db: any Transaction) throws
 }

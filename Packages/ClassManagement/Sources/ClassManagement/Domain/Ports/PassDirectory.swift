@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// Finds the passes of students.
+/// Finds the passes of students, and what they owe.
 public protocol PassDirectory: Sendable {
     /// The passes of a student that can pay for sessions, earliest expiry first.
     func openPasses(
@@ -12,4 +12,7 @@ public protocol PassDirectory: Sendable {
     func passes(
         withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
     ) throws -> [(student: StudentID, pass: RemainingPass)]
+
+    /// What each of some students owes in all; those who owe nothing are left out.
+    func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money]
 }

@@ -7,7 +7,7 @@ struct DeskField: View, Hashable {
         let least: String?
         let most: String?
         let inputMode: String?
-        /// What the browser may fill in, such as `username`; nil for nothing.
+        /// The value of the attribute `autocomplete`, such as `username`; nil for `off`.
         var autocomplete: String?
     }
 
@@ -79,7 +79,7 @@ struct DeskField: View, Hashable {
     let isRequired: Bool
     /// Whether the label says that the field is optional.
     let isOptional: Bool
-    /// What a number counts, which is shown beside the field.
+    /// The unit of a number, such as “minutes”, which is shown beside the field.
     var unit: String?
     let hint: String?
     let error: String?

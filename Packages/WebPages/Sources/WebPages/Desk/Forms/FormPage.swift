@@ -16,7 +16,7 @@ struct FormContent: Sendable {
     var other: DeskLink?
     /// The values of hidden fields of the form.
     var hidden: [String: String] = [:]
-    /// Draws the form in another way than as its fields one below the other; nil for that.
+    /// Draws the form as another part of the page; nil for its fields one below the other.
     var drawn: (@Sendable (FormView) -> any DeskPart)?
     /// The parts of the page above the form, such as what it changes or removes.
     var above: [any DeskPart] = []

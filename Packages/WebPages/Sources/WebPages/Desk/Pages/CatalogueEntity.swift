@@ -22,6 +22,8 @@ where Add.Response == Item, Edit.Response == Item {
     /// Deletes the entity that the address names, and returns false if it was deleted before; nil if the
     /// entities are removed in the list.
     var delete: (@Sendable (PageContext) async throws -> Bool)?
+    /// The field that has the focus on the page of an entity: the one that people change most often.
+    var focused: String?
     /// The entity in the list, without its link.
     let row: @Sendable (Item, PageContext) -> (id: String, row: DeskList.Row)
     /// The buttons and links of a row, for those who may edit.
@@ -120,7 +122,7 @@ where Add.Response == Item, Edit.Response == Item {
         let (id, shown) = row(item, context)
         guard mayEdit else { return shown }
         var edited = shown
-        edited.href = "\(address)/\(id)"
+        edited.href = "\(address)/\(id)" + (focused.map { "#\(edit.name)-\($0)" } ?? "")
         edited.actions += rowActions(item, context.words) + archiveAction(item, id, context.words)
         return edited
     }

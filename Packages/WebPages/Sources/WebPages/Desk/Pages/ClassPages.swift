@@ -235,7 +235,7 @@ extension Words {
         ] + changes(of: academyClass)
     }
 
-    /// The places that are taken, of all: “7 of 12”.
+    /// The taken places of all places: “7 of 12”.
     func places(in academyClass: AcademyClass) -> String {
         text(
             "desk.classes.places",

@@ -26,3 +26,17 @@ struct ClassSearch {
         ]
     }
 }
+
+extension PageContext {
+    /// The class that a field or an address names; nil if it names none.
+    func academyClass(named text: String) async throws -> AcademyClass? {
+        guard !text.isEmpty, let reference = try? Reference<Kind.AcademyClass>(text, field: "class") else {
+            return nil
+        }
+        do {
+            return try await client.send(ShowClass(class: reference))
+        } catch let error as any AcademyError where [.notFound, .invalid].contains(error.kind) {
+            return nil
+        }
+    }
+}

@@ -27,12 +27,22 @@ struct Dashboard: DeskPart {
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.desk(.get, "desk/dashboard", "page.desk.dashboard") { context in
+                let dashboard = try await Dashboard(context)
                 let page = DeskPage(
                     context.words["desk.nav.reports"], back: .more(context.words),
-                    parts: [try await Dashboard(context)])
+                    lead: dashboard.revenueOfMonth(context.words), parts: [dashboard])
                 return page.response(context)
             }
         ]
+    }
+
+    /// The sentence with the revenue of the current month.
+    private func revenueOfMonth(_ words: Words) -> String {
+        let month = String(reports.today.description.prefix(7))
+        let found = reports.revenue.months.first { $0.month == month }?.total
+        let revenue = found ?? Money(minorUnits: 0, currency: reports.revenue.currency)
+        return words.text(
+            "dashboard.month", ["month": words.month(month), "amount": words.amount(revenue)])
     }
 
     /// Fetches the reports concurrently.

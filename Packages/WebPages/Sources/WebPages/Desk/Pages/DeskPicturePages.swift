@@ -10,6 +10,8 @@ internal import StudentManagement
 private struct PicturePage: Sendable {
     /// The end of the paths of the subject's own page and of its picture: `classes/{class}`.
     let subject: String
+    /// The path of the page that leads to the picture: by default the subject's own.
+    let origin: String
     /// The name in the access log: `class`.
     let name: String
     /// Who may set the picture.
@@ -22,12 +24,14 @@ private struct PicturePage: Sendable {
     let remove: @Sendable (PageContext) async throws -> Void
 
     init<Set: APIRequest, Show: APIRequest, Remove: APIRequest>(
-        subject: String, name: String, title: @escaping @Sendable (PageContext) async throws -> String,
+        subject: String, origin: String? = nil, name: String,
+        title: @escaping @Sendable (PageContext) async throws -> String,
         show: @escaping @Sendable (PageContext) throws -> Show,
         set: @escaping @Sendable (PageContext, [UInt8]) throws -> Set,
         remove: @escaping @Sendable (PageContext) throws -> Remove
     ) where Show.Response == PictureDocument {
         self.subject = subject
+        self.origin = origin ?? "desk/" + subject
         self.name = name
         access = Set.endpoint.access
         self.title = title
@@ -69,8 +73,8 @@ private struct PicturePage: Sendable {
         // With a new address each time, the browser does not show a replaced picture from its cache.
         let picture = context.address(of: "pictures/" + subject).withQuery(["key": context.newKey()])
         var desk = DeskPage(
-            context.words["desk.picture.title"], back: DeskLink(page, title), lead: title, picture: picture,
-            refusal: refusal, parts: [PictureForm(action: page + "/picture")])
+            context.words["desk.picture.title"], back: DeskLink(context.address(of: origin), title),
+            lead: title, picture: picture, refusal: refusal, parts: [PictureForm(action: page + "/picture")])
         if hasPicture {
             let remove = DeskActions.Action.send(
                 page + "/picture/remove", context.words["desk.picture.remove"], isDangerous: true)
@@ -80,10 +84,10 @@ private struct PicturePage: Sendable {
     }
 }
 
-/// The pages on which staff set and remove the pictures of classes, venues and students.
+/// The pages on which staff set and remove the pictures of classes, venues, students and the academy.
 enum DeskPicturePages {
     static func routes(_ pages: WebPages) -> [PageRoute] {
-        [pictureOfClass, pictureOfVenue, pictureOfStudent].flatMap { $0.routes(pages) }
+        [pictureOfClass, pictureOfVenue, pictureOfStudent, logo].flatMap { $0.routes(pages) }
     }
 
     private static var pictureOfClass: PicturePage {
@@ -111,6 +115,13 @@ enum DeskPicturePages {
             show: { try ShowStudentPicture(student: $0.reference("student")) },
             set: { try SetStudentPicture(student: $0.reference("student"), content: $1) },
             remove: { try RemoveStudentPicture(student: $0.reference("student")) })
+    }
+
+    private static var logo: PicturePage {
+        PicturePage(
+            subject: "academy", origin: "desk/settings/academy", name: "academy",
+            title: { $0.site.name }, show: { _ in ShowAcademyPicture() },
+            set: { SetAcademyPicture(content: $1) }, remove: { _ in RemoveAcademyPicture() })
     }
 }
 

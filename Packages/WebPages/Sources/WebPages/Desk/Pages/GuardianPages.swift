@@ -86,7 +86,7 @@ struct GuardianPages {
     /// The links that call a guardian, open a chat, or write an e-mail.
     private func contact(with guardian: Guardian) -> [DeskActions.Action] {
         let mail = guardian.email.map {
-            [DeskActions.Action.link("mailto:\($0.text)", words["desk.guardian.write"])]
+            [DeskActions.Action.link($0.mailLink, words["desk.guardian.write"])]
         }
         return (guardian.phone.map(words.contacts) ?? []) + (mail ?? [])
     }

@@ -5,8 +5,8 @@ internal import Payments
 
 /// The form with the columns of a file: a choice over each column, and its first cells below.
 struct ImportGrid {
-    /// The most columns that a page shows.
-    static let columnLimit = 32
+    /// The most columns that a page shows, with which it keeps within its size limit.
+    static let columnLimit = 16
     /// The most bytes of a shown cell.
     static let cellLength = 40
 
@@ -20,13 +20,16 @@ struct ImportGrid {
     let sheets: [SheetDescription]
     /// The name of the file.
     let file: String
+    /// The number of columns before the first one that is asked for.
+    let offset: Int
     private var words: Words { context.words }
     private var recognised: InspectedFile? { files.recognised.first { $0.file == file } }
 
     var view: ImportGridView {
         let found = recognised
         let all = found?.details.enumerated().filter { !$0.element.name.isEmpty && !$0.element.isDay } ?? []
-        let shown = found?.sheet == nil ? [] : all.prefix(Self.columnLimit)
+        let start = start(among: all.count)
+        let shown = found?.sheet == nil ? [] : all.dropFirst(start).prefix(Self.columnLimit)
         let columns = shown.map { ColumnView(of: $0.element, at: $0.offset, self) }
         let lists = shown.compactMap { list(of: $0.element, at: $0.offset) }
         let missing = (found?.missing ?? []).map { name in
@@ -36,8 +39,10 @@ struct ImportGrid {
             draft: draft.id, file: file, title: file + ".csv",
             rows: found.map { words.count("desk.import.rows", $0.rows) }, tabs: tabs,
             isKept: found?.isKept == true, sheets: sheetChoices, encodings: encodingChoices,
-            separators: separatorChoices, columns: columns, missing: missing, lists: lists,
-            notes: notes(all.count), unreadable: found.flatMap { unreadable($0) },
+            separators: separatorChoices, start: String(start),
+            ranges: found?.sheet == nil ? [] : ranges(of: all.map(\.element), from: start),
+            columns: columns, missing: missing, lists: lists, notes: notes,
+            unreadable: found.flatMap { unreadable($0) },
             clears: draft.clearsUnreadable, isChecked: draft.checked != nil)
     }
 
@@ -73,6 +78,24 @@ struct ImportGrid {
                 href: ImportPages.address(of: draft.id, file: file.name), name: file.name + ".csv",
                 state: state, isCurrent: file.name == self.file,
                 needsAttention: files.problems[file.name] != nil || found?.needsAttention == true)
+        }
+    }
+
+    /// The number of columns before those that the page shows.
+    private func start(among count: Int) -> Int {
+        let last = max(0, count - 1) / Self.columnLimit * Self.columnLimit
+        return min(max(0, offset) / Self.columnLimit * Self.columnLimit, last)
+    }
+
+    /// The ranges of columns, of which a page shows one; none if there is only one.
+    private func ranges(of columns: [InspectedColumn], from start: Int) -> [ColumnRange] {
+        guard columns.count > Self.columnLimit else { return [] }
+        return stride(from: 0, to: columns.count, by: Self.columnLimit).map { first in
+            let range = columns.dropFirst(first).prefix(Self.columnLimit)
+            let numbers = ["first": first + 1, "last": first + range.count]
+            return ColumnRange(
+                start: String(first), text: words.text("desk.import.range", numbers),
+                isCurrent: first == start, needsAttention: range.contains(where: \.needsAttention))
         }
     }
 
@@ -119,12 +142,9 @@ struct ImportGrid {
     }
 
     /// Sentences about the file.
-    private func notes(_ columns: Int) -> [String] {
+    private var notes: [String] {
         guard let found = recognised else { return [] }
         var notes: [String] = []
-        if columns > Self.columnLimit {
-            notes.append(words.text("desk.import.wide", ["columns": columns, "shown": Self.columnLimit]))
-        }
         if let grid = found.grid {
             let values: [String: any SentenceValue] = [
                 "days": words.column(grid.days), "cells": words.column(grid.cells),

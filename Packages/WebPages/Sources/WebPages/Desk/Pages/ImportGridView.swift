@@ -15,6 +15,9 @@ struct ImportGridView: DeskPart, View {
     let sheets: [ChoiceOption]
     let encodings: [ChoiceOption]
     let separators: [ChoiceOption]
+    /// The number of columns before those that are shown.
+    let start: String
+    let ranges: [ColumnRange]
     let columns: [ColumnView]
     let missing: [Missing]
     let lists: [WordList]
@@ -30,6 +33,15 @@ struct Tab: Encodable {
     let href: String
     let name: String
     let state: String
+    let isCurrent: Bool
+    let needsAttention: Bool
+}
+
+/// A range of the columns of a file, which a page shows at once.
+struct ColumnRange: Encodable {
+    /// The number of columns before it.
+    let start: String
+    let text: String
     let isCurrent: Bool
     let needsAttention: Bool
 }

@@ -42,8 +42,12 @@ struct ImportPages {
     }
 
     /// The address of the page with the columns of a draft.
-    static func address(of draft: String, file: String? = nil) -> String {
-        columns.withQuery(["draft": draft].merging(file.map { ["file": $0] } ?? [:]) { $1 })
+    ///
+    /// - Parameters:
+    ///   - file: the name of the file whose columns are shown; nil for the first one that needs attention.
+    ///   - start: the number of columns before those that are shown; empty for none.
+    static func address(of draft: String, file: String? = nil, start: String = "") -> String {
+        columns.withQuery(["draft": draft, "file": file ?? "", "start": start])
     }
 
     /// Keeps the chosen files as the person's draft.
@@ -51,7 +55,8 @@ struct ImportPages {
         let account = try account()
         do throws(PageError) {
             let files = try files()
-            let draft = ImportDraft(id: context.newKey(), files: files, at: context.now)
+            let draft = ImportDraft(
+                id: context.newKey(), files: files, in: context.browser.device, at: context.now)
             drafts.keep(draft, of: account)
             return context.redirect(to: Self.address(of: draft.id))
         } catch {
@@ -78,7 +83,8 @@ struct ImportPages {
         // After a new sign-in the address has no draft.
         let latest = drafts.latest(of: try account(), at: context.now)?.id ?? ""
         return try await withDraft(context.query("draft") ?? latest) { draft in
-            try await ImportColumnsPage(context: context, draft: draft).response(file: context.query("file"))
+            try await ImportColumnsPage(context: context, draft: draft).response(
+                file: context.query("file"), start: context.query("start"))
         }
     }
 
@@ -109,11 +115,15 @@ struct ImportPages {
                     drafts.change(draft.id, of: account) { $0 = draft }
                 }
                 guard step == "check" || step == "import" else {
-                    return context.redirect(to: Self.address(of: draft.id, file: draft.shown(context)))
+                    // Each button of a range of columns has the start of it.
+                    let start = context.request.form["to"] ?? context.field("start")
+                    return context.redirect(
+                        to: Self.address(of: draft.id, file: draft.shown(context), start: start))
                 }
                 return try await run(draft, isCheck: step == "check", of: account)
             } catch let error as any AcademyError where error.isShownInForm {
-                return try await page.response(file: context.field("file"), refusal: error)
+                return try await page.response(
+                    file: context.field("file"), start: context.field("start"), refusal: error)
             }
         }
     }

@@ -26,16 +26,15 @@ struct InstructorWeekPages {
         ]
     }
 
-    /// The page of the week; that of today for a person who is no instructor.
+    /// The page of the week; for a person who is no instructor, a redirect to the page of today.
     func week() async throws -> PageResponse {
         guard context.me?.instructor != nil else { return context.redirect(to: "/desk") }
         let sessions = try await sessions()
         let classes = try await context.client.send(
             ListClasses(instructor: .me, limit: Limits.page)
         ).items
-        let places = Dictionary(uniqueKeysWithValues: classes.map { ($0.id, $0.capacity) })
         var page = DeskPage(words["desk.week.title"], lead: words.fullDate(context.today))
-        page.parts += lists(of: sessions, places)
+        page.parts += lists(of: sessions)
         if !classes.isEmpty { page.parts.append(list(of: classes, sessions)) }
         page.parts.append(try await hours())
         page.events = (Self.path + "/events", try SlowPoll.hash(of: counts(of: sessions)))
@@ -47,7 +46,7 @@ struct InstructorWeekPages {
         return try await SlowPoll { counts(of: try await sessions()) }.events
     }
 
-    /// The sessions from today on, by the clock of each venue, and those that are on since yesterday.
+    /// The sessions from today on, in the time zone of each venue, and those of yesterday that are not over.
     private func sessions() async throws -> [Session] {
         let request = ListSessions(
             from: context.today.adding(days: -1), to: context.today.adding(days: Self.days), instructor: .me,
@@ -57,18 +56,17 @@ struct InstructorWeekPages {
         }
     }
 
-    /// What the page shows of its sessions, as far as it changes during a day.
+    /// The values of the sessions that change during a day.
     private func counts(of sessions: [Session]) -> [[Int]] {
         sessions.map { [Int($0.id.number), $0.present ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0] }
     }
 
     /// The sessions that are on now, those that are still to come today, those of each later day, and the
     /// finished ones of today.
-    private func lists(of sessions: [Session], _ places: [ClassID: Int]) -> [any DeskPart] {
+    private func lists(of sessions: [Session]) -> [any DeskPart] {
         let list = { (heading: String, sessions: [Session], id: String?) -> DeskList? in
             guard !sessions.isEmpty else { return nil }
-            return DeskList(
-                heading: heading, rows: sessions.map { row(of: $0, places) }, empty: "", id: id)
+            return DeskList(heading: heading, rows: sessions.map(row), empty: "", id: id)
         }
         let left = sessions.filter { $0.endsAt > context.now }
         let current = left.filter { !$0.isCancelled && $0.startsAt <= context.now }
@@ -85,7 +83,7 @@ struct InstructorWeekPages {
         return lists.isEmpty ? [DeskList(rows: [], empty: words["desk.week.none"])] : lists
     }
 
-    private func row(of session: Session, _ places: [ClassID: Int]) -> DeskList.Row {
+    private func row(of session: Session) -> DeskList.Row {
         let address = "/desk/sessions/\(session.id)"
         var row = DeskList.Row(
             href: address, when: words.period(session.startTime, session.endTime), title: session.className)
@@ -99,11 +97,8 @@ struct InstructorWeekPages {
         if context.now >= session.startsAt {
             row.value = words.here(at: session)
         } else {
-            row.value = session.expected.map { expected in
-                let capacity = session.capacity ?? places[session.class]
-                return capacity.map {
-                    words.text("desk.week.places", ["expected": expected, "places": $0])
-                } ?? words.number(expected)
+            row.value = session.expected.map {
+                words.text("desk.week.places", ["expected": $0, "places": session.places])
             }
         }
         if isOpen, context.now < session.endsAt {
@@ -149,6 +144,7 @@ struct InstructorWeekPages {
 }
 
 extension PageContext {
-    /// Whether the page of today is that of the person's own week: an instructor sees no other sessions.
+    /// Whether the person sees their own week in place of the page of today, as an instructor without the
+    /// permission for other sessions.
     var seesOwnWeek: Bool { me?.instructor != nil && !may(.readTimetable) }
 }

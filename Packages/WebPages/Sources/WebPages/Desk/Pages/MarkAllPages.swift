@@ -52,7 +52,7 @@ struct MarkAllPages {
         }
     }
 
-    /// The page that asks whether students are to be marked as present, and says who will owe the price.
+    /// The page that asks whether to mark students as present, and names those who will owe the price.
     private func question(markingAsPresent awaited: [RosterEntry]) -> PageResponse {
         let names = { (entries: [RosterEntry]) in entries.map(\.name).joined(separator: ", ") }
         let owing = awaited.filter { $0.pass == nil || $0.pass?.creditsLeft == 0 }

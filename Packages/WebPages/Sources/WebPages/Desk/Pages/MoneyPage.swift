@@ -3,10 +3,10 @@ internal import Core
 internal import HTTPServer
 internal import Payments
 
-/// The money of a day: who owes, what the day brought by method, and its payments.
+/// The page “Money”: the students who owe, the till of a day by method, and the payments of the day.
 struct MoneyPage {
     static let path = "/desk/money"
-    /// The number of students who owe on a page.
+    /// The maximum number of students who owe on the page.
     private static let debtors = 10
     private static let payments = 30
 
@@ -63,7 +63,7 @@ struct MoneyPage {
         ).response(context)
     }
 
-    /// Who owes, highest amount first; a row leads to the page that settles it.
+    /// The students who owe, highest amount first; each row leads to the page that settles the debt.
     private func owing(_ owing: OwingReport, next: String?, isAlone: Bool = false) -> MoneyTable {
         let settles = context.may(.recordPayments)
         let rows = owing.items.map { student in

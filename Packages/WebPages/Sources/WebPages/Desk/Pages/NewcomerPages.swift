@@ -7,7 +7,7 @@ internal import HTTPServer
 internal import Payments
 internal import StudentManagement
 
-/// The sheet on which a newcomer is added and, if wanted, enrolled, sold a plan and invited, by one request.
+/// The page with the form that registers a newcomer, by one request.
 struct NewcomerPages {
     /// The maximum number of classes to choose from; another class is chosen in the student's file later.
     private static let maximumClasses = 200
@@ -16,7 +16,7 @@ struct NewcomerPages {
     private var words: Words { context.words }
 
     static func routes(_ pages: WebPages) -> [PageRoute] {
-        let sheet = FormPage(
+        let page = FormPage(
             form: DeskForm(RegisterNewcomer.self),
             content: { try await Self(context: $0).content() },
             warnings: { newcomer, _ in
@@ -29,11 +29,11 @@ struct NewcomerPages {
                 }
             },
             prepare: { newcomer, _ in
-                // The form sends the first method also where nothing is sold.
+                // The form sends the first method even if nothing is sold.
                 if newcomer.plan == nil { newcomer.method = nil }
             },
             response: { try Self(context: $1).response(after: $0) })
-        return pages.formRoutes("desk/admit", sheet)
+        return pages.formRoutes("desk/admit", page)
     }
 
     /// The content of the form: the classes with a free place, and the plans.
@@ -52,15 +52,11 @@ struct NewcomerPages {
         return content
     }
 
-    /// The plans with their prices, after the choice of none.
-    private func plans() async throws -> [NewcomerForm.Tile] {
+    /// The choice of no plan, and then the plans with their prices.
+    private func plans() async throws -> [PlanTiles.Tile] {
         let plans = try await context.client.all { ListPlans(limit: Limits.page, after: $0) }
-        return [NewcomerForm.Tile(value: "", text: words["desk.newcomer.no-plan"])]
-            + plans.map { plan in
-                .init(
-                    value: plan.id.description, text: plan.name, gives: words.gives(plan),
-                    amount: words.amount(plan.price))
-            }
+        return [PlanTiles.Tile(value: "", text: words["desk.newcomer.no-plan"])]
+            + plans.map { PlanTiles.Tile($0, words) }
     }
 
     /// The classes that are not over and have a free place.
@@ -82,7 +78,7 @@ struct NewcomerPages {
         }
     }
 
-    /// The student's file or, after further steps, the page that says what was done.
+    /// The student's file or, if more was done than adding the student, the page with the results.
     private func response(after newcomer: Newcomer) throws -> FormResponse {
         let file = "/desk/students/\(newcomer.student.id)"
         let steps = steps(of: newcomer)
@@ -106,7 +102,7 @@ struct NewcomerPages {
         return .page(page.response(context))
     }
 
-    /// What was done besides adding the student, with links to the class and the receipt.
+    /// The guardian, the enrolment and the payment, with links to the class and the receipt.
     private func steps(of newcomer: Newcomer) -> [DeskList.Row] {
         let guardian = newcomer.guardian.map {
             DeskList.Row(title: $0.name, lines: [words["desk.newcomer.guardian-added"]])

@@ -118,7 +118,7 @@ struct PaymentPages {
 /// student.
 private struct PaymentFilterForm: DeskPart {
     /// The maximum number of classes to choose from.
-    private static let classes = 100
+    private static let maximumClasses = 100
 
     private let context: PageContext
     private let search: DeskSearch
@@ -137,13 +137,10 @@ private struct PaymentFilterForm: DeskPart {
         }
         var choices = [context.filter("method", words["desk.field.method"], methods.uniqued)]
         if context.may(.readTimetable) {
-            let classes = try await context.client.send(ListClasses(limit: Self.classes)).items.map {
-                FormView.Option(
-                    value: $0.id.description, label: [$0.name, words.week($0.slots)].joinedLine)
-            }
             choices.append(
                 context.filter(
-                    "class", words["desk.payments.class"], classes, all: words["desk.payments.all-classes"]))
+                    "class", words["desk.payments.class"], try await Self.classes(context),
+                    all: words["desk.payments.all-classes"]))
         }
         search = DeskSearch(
             action: "/desk/payments", label: context.may(.readStudents) ? words["desk.students.search"] : nil,
@@ -155,6 +152,22 @@ private struct PaymentFilterForm: DeskPart {
                 (name: "to", label: words["desk.payments.to"], value: context.query("to") ?? ""),
             ],
             button: words["desk.show"])
+    }
+
+    /// The first classes, and the chosen one.
+    private static func classes(_ context: PageContext) async throws -> [FormView.Option] {
+        var classes = try await context.client.send(ListClasses(limit: maximumClasses)).items
+        let chosen = context.query("class") ?? ""
+        if !classes.contains(where: { $0.id.description == chosen }),
+            let found = try await context.academyClass(named: chosen)
+        {
+            classes.append(found)
+        }
+        return classes.map { option in
+            FormView.Option(
+                value: option.id.description,
+                label: [option.name, context.words.week(option.slots)].joinedLine)
+        }
     }
 
     var academyClass: Reference<Kind.AcademyClass>? {

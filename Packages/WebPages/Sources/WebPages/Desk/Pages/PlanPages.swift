@@ -14,6 +14,7 @@ enum PlanPages {
             show: { try await $0.client.send(ShowPlan(plan: $0.reference("plan"))) },
             isArchived: { !$0.isOffered },
             delete: { try await $0.sendOnce(DeletePlan(plan: $0.reference("plan"))) },
+            focused: "price",
             row: { ($0.id.description, $1.row(of: $0)) }
         ).routes(pages)
     }

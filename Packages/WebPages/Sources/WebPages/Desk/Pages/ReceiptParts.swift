@@ -4,16 +4,14 @@ internal import HTTPServer
 internal import Payments
 internal import StudentManagement
 
-/// The receipts of the payments that a form has recorded, with the ways to hand them over.
+/// The receipts of the payments that a form has recorded, with the buttons that print and send them.
 struct RecordedReceipts: DeskPart {
     let payments: [Payment]
     let actions: ReceiptActions
 
     func html(_ context: PageContext) -> String {
         let words = context.words
-        let total = payments.dropFirst().reduce(payments.first?.amount) { sum, payment in
-            sum.flatMap { try? $0.adding(payment.amount) }
-        }
+        let total = try? Money.total(payments.map(\.amount))
         let method = payments.first.map { words.method($0.method) }
         return Shown(
             heading: [total.map(words.amount), method].joinedLine,
@@ -36,7 +34,7 @@ struct RecordedReceipts: DeskPart {
     }
 }
 
-/// The ways to hand over receipts, and the links to what follows.
+/// The buttons that print and send receipts, and the links to the next pages.
 struct ReceiptActions: DeskPart {
     /// The link that is offered first, such as that back to the roster; nil for none.
     var first: DeskLink?
@@ -60,8 +58,8 @@ struct ReceiptActions: DeskPart {
 }
 
 extension PageContext {
-    /// The ways to hand over the receipts of a student: to their own addresses or, without one, to those of a
-    /// guardian, first of one who pays.
+    /// The buttons that print and send the receipts of a student: to the student's own e-mail address and
+    /// phone number or, without one, to a guardian's. A guardian who pays comes first.
     func receiptActions(
         for payments: [Payment], first: DeskLink? = nil, others: [DeskLink] = []
     ) async throws -> ReceiptActions {
@@ -76,9 +74,9 @@ extension PageContext {
         let text = payments.map(receiptText).joined(separator: "\n\n")
         let subject = words.text(
             "desk.receipt.subject", ["academy": site.name, "receipt": payment.receipt])
-        // RFC 6068 has lines end with a carriage return and a line feed.
+        // RFC 6068: lines end with a carriage return and a line feed.
         let mail = ["subject": subject, "body": text.replacing("\n", with: "\r\n")]
-        actions.mail = ("mailto:" + (email?.text.addressEncoded ?? "")).withQuery(mail)
+        actions.mail = (email?.mailLink ?? "mailto:").withQuery(mail)
         actions.chat = (phone?.chatLink ?? "https://wa.me/").withQuery(["text": text])
         return actions
     }
@@ -103,16 +101,8 @@ extension PageContext {
         return DeskLink("/desk/sessions/\(number)", words["desk.sell.to-roster"])
     }
 
-    /// The hidden field that keeps this link through a form.
+    /// The hidden field with the session of this link, which the form sends on.
     var rosterField: [String: String] {
         rosterLink.map { ["session": String($0.href.split(separator: "/").last ?? "")] } ?? [:]
-    }
-}
-
-extension String {
-    /// An e-mail address in a link: only its sign `@` stays as it is.
-    fileprivate var addressEncoded: String {
-        split(separator: "@", omittingEmptySubsequences: false).map { String($0).percentEncoded }
-            .joined(separator: "@")
     }
 }

@@ -3,6 +3,7 @@ internal import Attendance
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
+internal import Payments
 
 /// The pages of a session's roster.
 struct RosterPages {
@@ -26,7 +27,8 @@ struct RosterPages {
                 try await Self(context: $0).followRoster()
             },
             pages.desk(.post, Self.path + "/mark", "page.desk.mark") { try await Self(context: $0).mark() },
-        ] + MarkAllPages.routes(pages) + SessionCodePages.routes(pages) + InstructorWeekPages.routes(pages)
+        ] + PrivateNotePage.routes(pages) + MarkAllPages.routes(pages) + SessionCodePages.routes(pages)
+            + InstructorWeekPages.routes(pages)
     }
 
     private func followRoster() async throws -> PageResponse {
@@ -62,11 +64,25 @@ struct RosterPages {
                 let marked = try await client.send(mark, options)
                 expired = marked.expiredPass.map { words.concern(marked.student, marked.studentName, $0) }
             }
-            return "\(roster)#s\(student)"
+            return try await page(after: student, in: session) ?? "\(roster)#s\(student)"
         }
         return expired.map {
             DeskPage(words["desk.roster.title"], concerning: [$0], then: roster, words).response(context)
         } ?? next
+    }
+
+    /// The address to which the button sends the record of a walk-in who pays at once.
+    static func payment(in session: SessionID) -> String { "/desk/sessions/\(session)/mark?then=pay" }
+
+    /// The page on which a walk-in pays: for what they owe or, if the class has no price, for a plan; nil for
+    /// the other buttons.
+    private func page(
+        after student: Reference<Kind.Student>, in session: SessionID
+    ) async throws -> String? {
+        guard context.query("then") == "pay" else { return nil }
+        let balance = try await context.client.send(ShowBalance(student: student))
+        let form = balance.owed.minorUnits > 0 ? "settle" : "sell"
+        return "/desk/students/\(student)/\(form)?session=\(session)"
     }
 
     /// Sends the requests of a form of the roster.

@@ -17,7 +17,7 @@ struct SalePages {
     private static let maximumValue = 2_000
     /// The minutes after a sale in which the form mentions it.
     private static let recentMinutes = 10
-    /// The number of a student's payments among which those of the last minutes are looked for.
+    /// The number of a student's last payments that are read first to find the sales of the last minutes.
     private static let recentPayments = 5
 
     let context: PageContext
@@ -45,8 +45,8 @@ struct SalePages {
         return routes + pages.formRoutes(path, sell)
     }
 
-    /// The content of the form of a sale: what the student owes and bought a moment ago, the plans, and the
-    /// classes that the payment can name.
+    /// The content of the form of a sale: the debt, the sales of the last minutes, the plans, and the classes
+    /// that the payment can name.
     ///
     /// The form has the student's own classes and, in an academy with few classes, the others that are not
     /// over. A button leads to the page that finds any class, which keeps the entered values.
@@ -54,11 +54,7 @@ struct SalePages {
         let student = try context.reference("student") as Reference<Kind.Student>
         let plans = try await context.client.all { ListPlans(limit: Limits.page, after: $0) }
         let classes = context.may(.readTimetable) ? try await saleClasses() : []
-        let payments =
-            context.may(.readPayments)
-            ? try await context.client.send(
-                ListStudentPayments(student: student, limit: Self.recentPayments)
-            ).items : []
+        let payments = context.may(.readPayments) ? try await lastPayments(of: student) : []
         var content = try await file.content()
         let usual = ["method": context.usualMethod(after: payments)]
         content.values = FormValues(usual.merging(context.request.query) { $1 })
@@ -81,13 +77,28 @@ struct SalePages {
             owed: words.text("desk.roster.owes", ["amount": words.amount(balance.owed)]))
     }
 
+    /// The last payments of the student: a few or, if all of these are of the last minutes, as after the
+    /// settlement of many debts, a page.
+    private func lastPayments(of student: Reference<Kind.Student>) async throws -> [Payment] {
+        let few = try await context.client.send(
+            ListStudentPayments(student: student, limit: Self.recentPayments))
+        guard few.next != nil, few.items.last.flatMap(minutesSince) != nil else { return few.items }
+        return try await context.client.send(ListStudentPayments(student: student, limit: Limits.page)).items
+    }
+
+    /// The minutes since a payment; nil for more than ``recentMinutes``.
+    private func minutesSince(_ payment: Payment) -> Int? {
+        guard payment.paidAt <= context.now else { return nil }
+        let minutes = context.now.minutes(since: payment.paidAt)
+        return minutes <= Self.recentMinutes ? minutes : nil
+    }
+
     /// The sales of the last minutes to the student, with their receipts; nil if there are none.
     private func recentSales(_ payments: [Payment]) -> RecentSales? {
         let sales = payments.compactMap { payment -> RecentSales.Sale? in
-            guard payment.void == nil, payment.restOf == nil, payment.paidAt <= context.now,
-                case let minutes = context.now.minutes(since: payment.paidAt),
-                minutes <= Self.recentMinutes
-            else { return nil }
+            guard payment.void == nil, payment.restOf == nil, let minutes = minutesSince(payment) else {
+                return nil
+            }
             let text = words.text(
                 minutes == 1 ? "desk.sell.just-sold.one" : "desk.sell.just-sold",
                 [
@@ -114,24 +125,11 @@ struct SalePages {
                     isPriceUnknown: true)
         }
         options += others.map(option).filter { other in !options.contains { $0.id == other.id } }
-        guard let chosen = try await chosenClass(unless: options) else { return options }
-        return options + [chosen]
-    }
-
-    /// The class that the address or the sent form names; nil if the options contain it, or if there is no
-    /// such class.
-    private func chosenClass(
-        unless options: [SaleSheet.ClassOption]
-    ) async throws -> SaleSheet.ClassOption? {
-        let text = context.request.form["class"] ?? context.query("class") ?? ""
-        guard !text.isEmpty, !options.contains(where: { $0.id == text }),
-            let reference = try? Reference<Kind.AcademyClass>(text, field: "class")
-        else { return nil }
-        do {
-            return option(try await context.client.send(ShowClass(class: reference)))
-        } catch let error as any AcademyError where [.notFound, .invalid].contains(error.kind) {
-            return nil
-        }
+        let chosen = context.request.form["class"] ?? context.query("class") ?? ""
+        guard !options.contains(where: { $0.id == chosen }),
+            let found = try await context.academyClass(named: chosen)
+        else { return options }
+        return options + [option(found)]
     }
 
     /// Several classes may have the same name, so the label has the days and times.

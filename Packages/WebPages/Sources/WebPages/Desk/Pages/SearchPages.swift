@@ -8,7 +8,7 @@ internal import StudentManagement
 /// The page of the search in the header: students, with their guardians' names and phone numbers, classes and
 /// receipts.
 ///
-/// It has the groups that the person may read. A text that is the number of a receipt leads to that receipt.
+/// It shows the groups that the person may read. The number of a receipt leads to that receipt.
 struct SearchPages {
     static let path = "/desk/search"
     /// The maximum number of rows of a group; a link leads to the whole list.
@@ -62,8 +62,12 @@ struct SearchPages {
             let file = "/desk/students/\(student.id)"
             row.href = file
             row.isInactive = student.status == .inactive
-            if context.may(.recordPayments), student.status != .inactive {
-                row.actions = [.link(file + "/sell", words["desk.find.sell"])]
+            guard student.status != .inactive else { return }
+            if context.may(.recordPayments) {
+                row.actions.append(.link(file + "/sell", words["desk.find.sell"]))
+            }
+            if context.may(.writeStudents) {
+                row.actions.append(.link(file + "/enrol", words["desk.student.enrol"]))
             }
         }
     }

@@ -50,7 +50,7 @@ struct SettingsPage {
     }
 
     /// The fields of the academy's own data, which are in the first group. The name is in all messages with
-    /// codes, so it needs the right to decide where those go.
+    /// codes: a change of it needs the permission for ``SettingEffect/secrets``.
     var ownFields: [FormField] {
         guard group == .academy else { return [] }
         return Self.form.fields.filter { $0.name != "name" || context.mayChange(.secrets) }
@@ -86,6 +86,9 @@ extension SettingsPage {
         if refusal?.code == SecondFactorError.exampleOfLockOut.code {
             page.parts.insert(
                 DeskActions([.link("/" + SecondFactorPages.path, words["second-factor.title"])]), at: 0)
+        }
+        if group == .academy {
+            page.parts.append(DeskActions([.link("/desk/academy/picture", words["desk.settings.logo"])]))
         }
         let rows = changeable.filter(\.isSet).map(row)
         if !rows.isEmpty {

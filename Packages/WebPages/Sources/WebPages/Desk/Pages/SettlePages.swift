@@ -4,12 +4,9 @@ internal import HTTPServer
 internal import Payments
 internal import StudentManagement
 
-/// The page that settles all that a student owes.
+/// The page that settles all debts of a student.
 struct SettlePages {
     static let path = "desk/students/{student}/settle"
-    /// The maximum number of receipts on one page.
-    private static let maximumReceipts = 30
-
     let context: PageContext
     private var words: Words { context.words }
     private var file: StudentFile { StudentFile(context: context) }
@@ -32,11 +29,11 @@ struct SettlePages {
         return context.path.withQuery(context.rosterField.merging([name: ids]) { $1 })
     }
 
-    /// The page with the receipts that its address names; nil if it names none of the student.
+    /// The page with the receipts that the address names; nil if it names none.
     func receipts(_ name: String) async throws -> PageResponse? {
         let numbers = (context.query(name) ?? "").split(separator: ".").compactMap { Int64($0) }
         var payments: [Payment] = []
-        for number in numbers.prefix(Self.maximumReceipts) where number > 0 {
+        for number in numbers.prefix(SettleDebts.maximumDebts) where number > 0 {
             let shown = ShowStudentPayment(
                 student: try context.reference("student"), payment: .id(PaymentID(number)))
             payments.append(try await context.client.send(shown))
@@ -65,10 +62,10 @@ struct SettlePages {
         content.values = FormValues(["method": context.usualMethod(after: payments)])
         content.hidden = context.rosterField
         content.drawn = { [back = content.back, sale = saleLink] in
-            guard let sheet = SettleSheet(form: $0, charges: balance.charges, sale: sale) else {
+            guard let form = SettleSheet(form: $0, charges: balance.charges, sale: sale) else {
                 return SettledNote(back: back)
             }
-            return sheet
+            return form
         }
         return content
     }
@@ -79,7 +76,7 @@ struct SettlePages {
     }
 }
 
-/// What a student owes line by line, and the button that records its payment.
+/// The debts of a student, one a line, and the button that records their payment.
 struct SettleSheet: DeskPart {
     let form: FormView
     let charges: [ClassCharge]
@@ -88,10 +85,7 @@ struct SettleSheet: DeskPart {
 
     /// Nil if nothing is owed.
     init?(form: FormView, charges: [ClassCharge], sale: DeskLink) {
-        let sum = charges.dropFirst().reduce(charges.first?.amount) { sum, charge in
-            sum.flatMap { try? $0.adding(charge.amount) }
-        }
-        guard let sum else { return nil }
+        guard let sum = try? Money.total(charges.map(\.amount)) else { return nil }
         self.form = form
         self.charges = charges
         self.sale = sale

@@ -1,5 +1,6 @@
 internal import Academy
 internal import Application
+internal import ClassManagement
 internal import Core
 internal import DataExchange
 internal import HTTPServer
@@ -21,25 +22,30 @@ struct StartPages {
             pages.deskForm(path, "page.desk.start") {
                 try await Self(context: $0).startPage(refusal: $1)
             } _: { context in
-                try await Self(context: context).fill()
-                return "/desk?done=example"
+                try await Self(context: context).fill() ? "/desk?done=example" : "/desk"
             },
         ]
     }
 
-    /// Imports the example into an academy without students.
-    private func fill() async throws {
-        guard try await isNew(), let files = context.pages.example() else { return }
-        _ = try await context.client.send(ImportAcademy(files: files), context.sending())
+    /// Imports the example into a new academy.
+    ///
+    /// - Returns: whether anything was imported; not if the academy is no longer new, or if the import has
+    ///   errors.
+    private func fill() async throws -> Bool {
+        guard try await isNew(), let files = context.pages.example() else { return false }
+        let report = try await context.client.send(ImportAcademy(files: files), context.sending())
+        return report.errors.isEmpty && report.counts.values.contains { $0 > 0 }
     }
 
-    /// Whether the academy has no students yet, with which those of the example could be mixed.
+    /// Whether the academy has neither students nor classes yet, with which those of the example could be
+    /// mixed.
     private func isNew() async throws -> Bool {
         try context.checkAccess(to: ImportAcademy.self)
-        return try await context.client.send(FindStudents(limit: 1)).items.isEmpty
+        guard try await context.client.send(FindStudents(limit: 1)).items.isEmpty else { return false }
+        return try await context.client.send(ListClasses(limit: 1)).items.isEmpty
     }
 
-    /// The page; once there are students, its address leads to the day's sessions.
+    /// The page; once there are students or classes, its address leads to the day's sessions.
     private func startPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
         guard try await isNew() else { return context.redirect(to: "/desk") }
         let profile = try await context.client.send(ShowAcademy())

@@ -36,3 +36,11 @@ extension String {
         return number.hasPrefix("+") ? "https://wa.me/" + number.dropFirst() : nil
     }
 }
+
+extension EmailAddress {
+    /// The address with which a browser writes an e-mail (RFC 6068). Its part before the `@` may have signs
+    /// such as `?`, which are percent-encoded.
+    var mailLink: String {
+        "mailto:" + text.split(separator: "@").map { String($0).percentEncoded }.joined(separator: "@")
+    }
+}

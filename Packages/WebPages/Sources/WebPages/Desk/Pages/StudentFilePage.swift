@@ -6,11 +6,11 @@ internal import Payments
 internal import Pictures
 internal import StudentManagement
 
-/// The page of a student's file: what the desk needs first, and below it the history.
+/// The page of a student's file: a summary for the desk, and below it the history.
 struct StudentFilePage {
     /// The number of days before a birthday on which the file mentions it.
     private static let birthdayDays = 7
-    /// The number of sessions to come among which the next one is looked for: those before it are cancelled.
+    /// The number of coming sessions that are read to find the next one, since some may be cancelled.
     private static let nextSessions = 5
 
     let context: PageContext
@@ -61,7 +61,7 @@ struct StudentFilePage {
 
     private var mayChange: Bool { context.may(.writeStudents) }
 
-    /// The status, the level, and the age with a birthday of these days.
+    /// The status, the level, and the age with a birthday of the next days.
     private func lead(of student: Student) -> String {
         let age = student.birthDate.map { day in
             [words.count("desk.student.age", day.age(on: context.today)), birthday(day)].joinedLine
@@ -80,7 +80,7 @@ struct StudentFilePage {
             : words.text("desk.student.birthday", ["day": words.day(day)])
     }
 
-    /// The main actions: what is owed is settled first.
+    /// The main actions. The settlement of a debt comes first.
     private func actions(for student: Student, _ balance: Balance) -> [DeskLink] {
         var actions: [DeskLink] = []
         if context.may(.recordPayments) {
@@ -97,7 +97,7 @@ struct StudentFilePage {
         return actions
     }
 
-    /// The lines about money, passes, the next session and the ways to reach the student.
+    /// The lines about money, passes, the next session, and the contacts of the student and the guardians.
     private func rows(
         of details: StudentDetails, _ balance: Balance, _ classes: [EnrolledClass], _ notes: [Note]
     ) async throws -> [StudentGlance.Row] {
@@ -166,19 +166,19 @@ struct StudentFilePage {
                 links: [phone.chatLink.map { DeskLink($0, words["desk.whatsapp"]) }].compactMap(\.self))
         }
         let email = student.email.map {
-            StudentGlance.Row(label: words["desk.field.email"], text: $0.text, href: "mailto:\($0.text)")
+            StudentGlance.Row(label: words["desk.field.email"], text: $0.text, href: $0.mailLink)
         }
         return [phone, email].compactMap(\.self)
     }
 
-    /// A guardian, with the ways to reach them.
+    /// A guardian, with the phone number and the e-mail address.
     private func contacts(of guardian: Guardian) -> StudentGlance.Row {
         .init(
             label: guardian.relationship ?? words["desk.student.guardian"], text: guardian.name,
             links: [
                 guardian.phone.map { DeskLink($0.telephoneLink, $0) },
                 guardian.phone.flatMap(\.chatLink).map { DeskLink($0, words["desk.whatsapp"]) },
-                guardian.email.map { DeskLink("mailto:\($0.text)", words["desk.guardian.write"]) },
+                guardian.email.map { DeskLink($0.mailLink, words["desk.guardian.write"]) },
             ].compactMap(\.self))
     }
 
@@ -198,7 +198,8 @@ extension CalendarDay {
         return now.year - born.year - (hasHadBirthday ? 0 : 1)
     }
 
-    /// Whether it is the birthday of a person who was born on a day; 1 March in a year without 29 February.
+    /// Whether it is a birthday of a person who was born on a day. A person born on 29 February has it on 1
+    /// March in other years.
     fileprivate func isBirthday(of born: CalendarDay) -> Bool {
         let (one, other) = (components, born.components)
         if (one.month, one.day) == (other.month, other.day) { return true }

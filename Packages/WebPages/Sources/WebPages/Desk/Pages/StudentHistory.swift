@@ -24,7 +24,7 @@ struct StudentHistory {
             ListNotes(student: context.reference("student"), limit: 20, after: context.cursor("notes")))
     }
 
-    /// The open passes, with what can be done with them; nothing without one.
+    /// The open passes with their actions; empty if there are none.
     func passParts(_ passes: [Pass]) -> [any DeskPart] {
         let rows = passes.map { pass in
             DeskList.Row(
@@ -131,7 +131,7 @@ struct StudentHistory {
 }
 
 extension Words {
-    /// The links to the pages that edit and remove what is at an address.
+    /// The links to the pages that edit and remove the entity at an address.
     func upkeep(of path: String) -> [DeskActions.Action] {
         [.link(path, self["desk.edit"]), .link(path + "/remove", self["desk.remove"])]
     }

@@ -5,8 +5,8 @@ internal import Core
 internal import HTTPServer
 internal import StudentManagement
 
-/// The pages that merge, delete and erase a student, erase an unconfirmed sign-up, and export what is stored
-/// about a student.
+/// The pages that merge, delete and erase a student, erase an unconfirmed sign-up, and export the stored data
+/// of a student.
 struct StudentRemovalPages {
     private static let path = "desk/students/{student}"
 
@@ -58,7 +58,8 @@ struct StudentRemovalPages {
         return content
     }
 
-    /// The content of the form that merges two students: what a dry run moves, and what cannot be kept.
+    /// The content of the form that merges two students: the records that a dry run moves, and the values
+    /// that cannot be kept.
     private func mergeContent() async throws -> FormContent {
         let request = MergeStudents(
             student: try context.reference("student"), duplicate: try context.reference("duplicate"))
@@ -101,7 +102,7 @@ struct StudentRemovalPages {
         return page.response(context)
     }
 
-    /// The page with the button that exports what is stored about the student.
+    /// The page with the button that exports the stored data of the student.
     private func dataPage() async throws -> PageResponse {
         try context.checkAccess(to: ExportStudentData.self)
         let page = DeskPage(
@@ -113,7 +114,7 @@ struct StudentRemovalPages {
         return page.response(context)
     }
 
-    /// The file with what is stored about the student.
+    /// The file with the stored data of the student.
     private func exportData() async throws -> PageResponse {
         let data = try await context.client.send(ExportStudentData(student: context.reference("student")))
         let name = "student-\(data.student)-\(context.today).json"

@@ -63,7 +63,7 @@ struct TodayPages {
         return areOver ? words["desk.today.over"] : nil
     }
 
-    /// The links to what the desk does most often.
+    /// The links to the most frequent actions of the desk.
     private func quickActions(on day: CalendarDay?) -> DeskActions {
         DeskActions([
             context.may(.recordPayments) ? .link(SearchPages.path, words["desk.find.sell"]) : nil,
@@ -78,7 +78,8 @@ struct TodayPages {
         (try? context.checkAccess(to: ReportOwing.self)) != nil && context.may(.readPayments)
     }
 
-    /// The numbers of the day: who is expected and here, if all sessions are listed, and what was taken.
+    /// The numbers of the day: the expected and the present students, if all sessions are listed, and the
+    /// money received.
     private func figures(of sessions: Page<Session>) async throws -> [Fact] {
         let held = sessions.items.filter { !$0.isCancelled }
         var figures: [Fact] = []
@@ -100,7 +101,7 @@ struct TodayPages {
         return figures
     }
 
-    /// The sessions that are not over: what is on now and next first, and the later ones by venue.
+    /// The sessions that are not over: the current and the next ones first, and the later ones by venue.
     private func groups(of sessions: [Session]) -> [TodayView.Group] {
         let day = TodaySessions(sessions, at: context.now)
         let first = [("desk.session.now", day.now), ("desk.today.next", day.next)].filter { !$1.isEmpty }
@@ -184,11 +185,12 @@ struct TodayPages {
         return Page(items: sessions.items.filter(isToday), next: isCut ? sessions.next : nil)
     }
 
-    /// What the page of today shows of its sessions, as far as it changes during a day.
+    /// The values on the page of today that change during a day.
     private func counts(of sessions: Page<Session>, at instant: Instant) -> [[Int]] {
         sessions.items.map {
             [
-                Int($0.id.number), $0.present ?? 0, $0.walkIns ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0,
+                Int($0.id.number), $0.present ?? 0, $0.walkIns ?? 0, $0.expected ?? 0,
+                Int($0.owed?.minorUnits ?? 0), $0.isCancelled ? 1 : 0,
                 TodaySessions.phase(of: $0, at: instant).rawValue,
             ]
         }

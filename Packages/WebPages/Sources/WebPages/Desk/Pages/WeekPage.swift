@@ -6,10 +6,11 @@ internal import HTTPServer
 /// The page of a venue's week: a table with the days as columns and the hours as rows, which prints on one
 /// page. On a phone it is a list by day.
 struct WeekPage {
-    /// The days that the table has even without sessions, and with them all seven.
+    /// The number of days, from Monday, that the table has even without sessions; it has the others only with
+    /// sessions.
     private static let days = 5
-    /// The lines that one page of paper has room for in the usual type, with the space between sessions, and
-    /// the characters of a line.
+    /// The number of lines on one page of paper in the usual type, with the space between sessions, and the
+    /// characters of a line.
     private static let linesOnPaper = 46
     private static let lineLength = 34
 
@@ -108,7 +109,8 @@ struct WeekPage {
     }
 }
 
-/// The week of a venue, as a table and as a list by day, of which the style shows one.
+/// The week of a venue, both as a table and as a list by day: the style sheet shows the table on a wide
+/// screen and on paper, and the list on a narrow screen.
 struct WeekView: DeskPart, View {
     struct Day: Encodable {
         let heading: String

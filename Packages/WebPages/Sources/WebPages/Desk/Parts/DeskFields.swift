@@ -62,7 +62,7 @@ extension PageContext {
     /// - Parameters:
     ///   - columns: the labels' keys, with the orders by which the request can sort the list, and whether a
     ///     card shows the label.
-    ///   - change: adds to a row what only this page shows, such as its link.
+    ///   - change: adds to a row the parts that only this page shows, such as its link.
     func table<Response: LabelledResponse>(
         of responses: [Response], caption: String,
         _ columns: [(label: String, order: String?, isLabelled: Bool)],

@@ -182,6 +182,6 @@ struct DeskNote: DeskPart, View {
     static let template = Template(PackageResources.desk_note_mustache)
     let text: String
     var isBad = false
-    /// Whether it says what was done.
+    /// Whether it confirms a sent form.
     var isGood = false
 }

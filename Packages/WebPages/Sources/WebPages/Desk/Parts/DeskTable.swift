@@ -5,9 +5,9 @@ internal import HTTPServer
 /// whole face is the link of the row.
 ///
 /// A column with an order has a link that sorts the list: the order is the parameter `sort` of the page's
-/// address, with a minus sign for the reverse order. A list of several pages is sorted by its request, which
-/// has an index for each of its orders, and only in these. A list that is complete on one page can be sorted
-/// by what its columns show (``PageContext/sorted(_:by:)``).
+/// address, with a minus sign for the reverse order. A list of several pages is sorted by its request, only
+/// in the orders that have an index. A list that is complete on one page can be sorted by each of its columns
+/// (``PageContext/sorted(_:by:)``).
 struct DeskTable: DeskPart {
     /// A column; the first one has the titles of the rows.
     struct Column: Sendable {
@@ -15,7 +15,7 @@ struct DeskTable: DeskPart {
         /// The name of the order in the page's address; nil if the table cannot be sorted by the column.
         var order: String?
         var isReversible = false
-        /// Whether the values are numbers, which stand below each other.
+        /// Whether the values are numbers, which are aligned at the right.
         var isNumber = false
         /// Whether the values need the title beside them on a card, such as one of several days.
         var isLabelled = false
@@ -42,7 +42,7 @@ struct DeskTable: DeskPart {
         var isInactive = false
     }
 
-    /// What the table lists, for people who do not see its heading.
+    /// The caption of the table, for screen readers.
     let caption: String
     let columns: [Column]
     let rows: [Row]

@@ -1,7 +1,7 @@
 internal import Core
 internal import Payments
 
-/// The payment methods that the academy offers, of which a form takes one.
+/// The payment methods that the academy offers, as the radio buttons of a form.
 struct MethodChips: View {
     struct Chip: Encodable {
         let id: String
@@ -34,8 +34,8 @@ struct MethodChips: View {
 }
 
 extension PageContext {
-    /// The method that a form has at first: that of a student's last payment if the academy offers it, or
-    /// else the first one that it offers.
+    /// The method that is chosen in a new form: that of the student's last payment if the academy offers it,
+    /// or else the first one that it offers.
     func usualMethod(after payments: [Payment]) -> String {
         let last = payments.first { $0.void == nil }?.method
         return (last.flatMap { site.methods.contains($0) ? $0 : nil } ?? site.methods.first)?.description

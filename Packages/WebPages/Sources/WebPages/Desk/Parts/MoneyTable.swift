@@ -5,7 +5,7 @@ struct MoneyTable: DeskPart {
     /// A cell of a row.
     struct Cell: Encodable, Hashable {
         let text: String
-        /// The part of a row that the cell is on a card, as a class of the style: `title`, `amount`, `line`.
+        /// The class in the style sheet, by which a card places the cell: `title`, `amount`, `line`.
         let place: String
         /// The address of a row, in its first cell.
         var href: String?

@@ -8,17 +8,8 @@ struct NewcomerForm: DeskPart {
         /// The end of the key of its heading.
         let name: String
         let fields: [String]
-        /// Whether the fields are folded away while they are empty and right.
+        /// Whether the fields are folded away while they are empty and have no errors.
         var isFolded = false
-    }
-
-    /// A plan with its price, or the choice of none.
-    struct Tile: Encodable, Sendable {
-        let value: String
-        let text: String
-        var gives: String?
-        var amount: String?
-        var isChosen = false
     }
 
     private static let student = [
@@ -40,7 +31,7 @@ struct NewcomerForm: DeskPart {
     private static let account = [Section(name: "account", fields: ["invite"])]
 
     let form: FormView
-    let plans: [Tile]
+    let plans: [PlanTiles.Tile]
     /// Whether the form offers a class.
     let mayEnrol: Bool
     /// Whether it offers the plans.
@@ -53,7 +44,7 @@ struct NewcomerForm: DeskPart {
         return Shown(
             action: form.action, sections: sections.map { shown($0, context) }, button: form.button,
             enrol: words["desk.newcomer.enrol"], charge: words["desk.newcomer.charge"],
-            invite: words["desk.newcomer.invite"]
+            invite: words["desk.newcomer.invite"], majority: context.site.ageOfMajority
         ).html(words)
     }
 
@@ -71,23 +62,13 @@ struct NewcomerForm: DeskPart {
 
     private func html(of field: FormField, _ context: PageContext) -> String {
         switch field.name {
-        case "plan": tileSet(of: form.shown(field, context)).html(context.words)
+        case "plan": tiles(of: form.shown(field, context)).html(context.words)
         case "method": MethodChips(form.shown(field, context), context).html(context.words)
         default: form.fieldHTML(field, context)
         }
     }
 
-    /// The plans as tiles; that of none is chosen if the value is no plan.
-    private func tileSet(of field: DeskField) -> TileSet {
-        let chosen = plans.contains { $0.value == field.value } ? field.value : ""
-        return TileSet(
-            id: field.id, field: field.name, label: field.label, error: field.error,
-            tiles: plans.map { plan in
-                var tile = plan
-                tile.isChosen = plan.value == chosen
-                return tile
-            })
-    }
+    private func tiles(of field: DeskField) -> PlanTiles { PlanTiles(plans, of: field, label: field.label) }
 
     /// The view model of the form.
     struct Shown: View {
@@ -104,19 +85,11 @@ struct NewcomerForm: DeskPart {
         let action: String
         let sections: [Section]
         let button: String
-        /// The steps that a script adds to the text of the button, while they will be done.
+        /// The words that a script adds to the text of the button, one for each chosen step.
         let enrol: String
         let charge: String
         let invite: String
-    }
-
-    /// The view model of the plans.
-    struct TileSet: View {
-        static let template = Template(PackageResources.desk_tiles_mustache)
-        let id: String
-        let field: String
-        let label: String
-        let error: String?
-        let tiles: [Tile]
+        /// The age below which the script shows the fields of the guardian.
+        let majority: Int
     }
 }

@@ -1,5 +1,5 @@
-/// What was sold to a student in the last minutes, with links to the receipts: after a response that got
-/// lost, the next person sees that the sale is stored.
+/// The sales to a student in the last minutes, with links to the receipts: if a response got lost, the next
+/// person sees that the sale is stored.
 struct RecentSales: DeskPart, View {
     struct Sale: Encodable {
         let text: String

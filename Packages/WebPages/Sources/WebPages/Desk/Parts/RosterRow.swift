@@ -12,7 +12,7 @@ struct RosterRows {
     /// The paths of the pictures of students who have one.
     let pictures: [StudentID: String]
 
-    /// The HTML of rows, each of which is kept; nil for none.
+    /// The HTML of the rows, kept row by row for later pages; nil without entries.
     func html(of entries: [RosterEntry], _ context: PageContext) -> String? {
         guard !entries.isEmpty else { return nil }
         return entries.map { entry in
@@ -21,7 +21,7 @@ struct RosterRows {
     }
 }
 
-/// The view model of a student of a session: the name, what matters most, and the buttons.
+/// The view model of a student of a session: the name, the notes and the buttons.
 struct RosterRow: View, Hashable {
     /// A short text about the student.
     struct Note: Encodable, Hashable {
@@ -52,6 +52,7 @@ struct RosterRow: View, Hashable {
     let initials: String
     /// The path of the picture; nil for none.
     let picture: String?
+    /// The path of the link on the name: of the file or, for an instructor, of the private note.
     let href: String?
     let state: String
     let said: String
@@ -63,8 +64,13 @@ struct RosterRow: View, Hashable {
     /// The name of the menu with the other buttons.
     let menu: String
     let choices: [Button]
+    /// The path of the person's private note; nil for a student who is not on the roster.
+    let note: String?
     /// The path of the sale of a plan; nil for a person who may not sell one.
     let sale: String?
+    /// The path of the button that records a walk-in without a pass as present and goes on to the payment;
+    /// nil for other students.
+    let payment: String?
 
     init(_ entry: RosterEntry, in rows: RosterRows, _ context: PageContext) {
         let words = context.words
@@ -73,14 +79,22 @@ struct RosterRow: View, Hashable {
         name = entry.name
         initials = entry.name.initials
         picture = rows.pictures[entry.student]
-        href = context.may(.readStudents) ? "/desk/students/\(id)" : nil
         state = entry.status?.rawValue ?? "none"
         said = "\(name): \(words["desk.state.\(state)"])"
         sign = entry.sign
         list = rows.list
+        note =
+            rows.list == RosterView.list
+            ? PrivateNotePage.address(of: entry.student, in: rows.session) : nil
+        // The text of the note has the focus.
+        href =
+            context.may(.readStudents)
+            ? "/desk/students/\(id)" : note.map { $0 + "#write-private-note-text" }
         sale =
             context.may(.recordPayments) && context.may(.readStudents)
             ? "/desk/students/\(id)/sell?session=\(rows.session)" : nil
+        let isFound = rows.canMark && rows.list == WalkInsView.list && entry.status == nil
+        payment = isFound && sale != nil && entry.lacksPass ? RosterPages.payment(in: rows.session) : nil
         notes = words.notes(about: entry, in: rows.zone, sale: sale)
         let isHere = entry.status?.isPresent ?? false
         let shown: AttendanceStatus = entry.status == .late ? .late : .present
@@ -102,18 +116,21 @@ struct RosterRow: View, Hashable {
 }
 
 extension Words {
-    /// What a row says about a student, what matters most first.
+    /// The notes about a student in a row, the most important one first.
     fileprivate func notes(about entry: RosterEntry, in zone: Zone, sale: String?) -> [RosterRow.Note] {
         var notes: [RosterRow.Note] = []
         if let status = entry.status, !status.isPresent {
             let style = status == .absent ? "bad" : ""
             notes.append(.init(text: self["desk.state.\(status.rawValue)"], style: style))
         }
-        // On paper there is no button with the word.
+        // On paper there is no button with this word.
         if entry.status == .late { notes.append(.init(text: self["desk.state.late"], style: "on-paper")) }
         notes.append(payment(of: entry, sale: sale))
         if let injury = entry.injury {
             notes.append(.init(text: text("desk.roster.injury", ["note": injury]), style: "bad"))
+        }
+        if let note = entry.privateNote {
+            notes.append(.init(text: text("desk.roster.private-note", ["note": note]), style: "private"))
         }
         if let elsewhere = entry.elsewhere {
             let values = [
@@ -129,26 +146,29 @@ extension Words {
         return notes + others.compactMap(\.self).map { .init(text: $0) }
     }
 
-    /// How the session is paid for: what the student owes, or the passes.
+    /// The payment for the session: the debt of the student, or the passes.
     private func payment(of entry: RosterEntry, sale: String?) -> RosterRow.Note {
         if let owed = entry.owed {
             guard owed.minorUnits > 0 else {
-                return .init(text: self["desk.roster.no-price"], style: "money")
+                return .init(text: self["desk.roster.no-price"], style: "payment")
             }
             let owes = text("desk.roster.owes", ["amount": amount(owed)])
-            return .init(text: owes, style: "money bad", link: sale)
+            return .init(text: owes, style: "payment bad", link: sale)
         }
-        if entry.isFrozen { return .init(text: self["desk.roster.frozen"], style: "money") }
+        if entry.isFrozen { return .init(text: self["desk.roster.frozen"], style: "payment") }
         guard let pass = entry.pass else {
-            return .init(text: self["desk.roster.no-pass"], style: "money bad", link: sale)
+            return .init(text: self["desk.roster.no-pass"], style: "payment bad", link: sale)
         }
         let left = pass.creditsLeft.map { count("desk.roster.left", $0) } ?? self["desk.roster.unlimited"]
         return pass.creditsLeft == 0
-            ? .init(text: left, style: "money bad", link: sale) : .init(text: left, style: "money")
+            ? .init(text: left, style: "payment bad", link: sale) : .init(text: left, style: "payment")
     }
 }
 
 extension RosterEntry {
+    /// Whether no pass of the student can pay for the session.
+    fileprivate var lacksPass: Bool { !isFrozen && (pass.map { $0.creditsLeft == 0 } ?? true) }
+
     /// A symbol that shows the status without colour.
     fileprivate var sign: String {
         switch status {

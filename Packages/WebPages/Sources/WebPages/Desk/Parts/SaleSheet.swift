@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Payments
 
-/// The form of a sale: plans as tiles, methods as chips, and one button that says what it does.
+/// The form of a sale: plans as tiles, methods as chips, and one button with the amount and the method.
 struct SaleSheet: DeskPart {
     /// A class to choose.
     struct ClassOption: Sendable {
@@ -29,8 +29,8 @@ struct SaleSheet: DeskPart {
         let isOpen = Self.others.contains { !form.values[$0].isEmpty || fields[$0]?.error != nil }
         return Shown(
             action: form.action, hidden: form.hidden.hiddenFields,
-            plans: plans.map { tile($0, context.words) },
-            planError: fields["plan"]?.error, classes: classes.map { option($0, context.words) },
+            plans: fields["plan"].map { tiles(of: $0, context.words).html(context.words) } ?? "",
+            classes: classes.map { option($0, context.words) },
             hasClasses: !classes.isEmpty, classLabel: fields["class"]?.label ?? "",
             classHint: fields["class"]?.hint,
             classError: fields["class"]?.error, search: form.other,
@@ -40,13 +40,13 @@ struct SaleSheet: DeskPart {
         ).html(context.words)
     }
 
-    private func tile(_ plan: Plan, _ words: Words) -> Tile {
-        Tile(
-            id: "sell-plan-\(plan.id)", value: plan.id.description, name: plan.name,
-            price: words.amount(plan.price),
-            gives: words.gives(plan),
-            isLast: plan.id == last, isDropIn: plan.kind == .dropIn,
-            isChosen: form.values["plan"] == plan.id.description)
+    private func tiles(of field: DeskField, _ words: Words) -> PlanTiles {
+        let tiles = plans.map { plan in
+            var tile = PlanTiles.Tile(plan, words)
+            tile.isLast = plan.id == last
+            return tile
+        }
+        return PlanTiles(tiles, of: field, label: words["desk.sell.plan"])
     }
 
     private func option(_ option: ClassOption, _ words: Words) -> Option {
@@ -54,17 +54,6 @@ struct SaleSheet: DeskPart {
             value: option.id, label: option.label,
             amount: option.isPriceUnknown ? "?" : option.price.map(words.amount),
             isChosen: form.values["class"] == option.id)
-    }
-
-    struct Tile: Encodable {
-        let id: String
-        let value: String
-        let name: String
-        let price: String
-        let gives: String
-        let isLast: Bool
-        let isDropIn: Bool
-        let isChosen: Bool
     }
 
     struct Option: Encodable {
@@ -80,8 +69,8 @@ struct SaleSheet: DeskPart {
         static let template = Template(PackageResources.desk_sale_mustache)
         let action: String
         let hidden: [HiddenField]
-        let plans: [Tile]
-        let planError: String?
+        /// The HTML of the plans.
+        let plans: String
         let classes: [Option]
         let hasClasses: Bool
         let classLabel: String
@@ -94,16 +83,5 @@ struct SaleSheet: DeskPart {
         /// The HTML of the fields that are seldom needed.
         let fields: String
         let button: String
-    }
-}
-
-extension Words {
-    /// What a plan gives: its classes, its days, and the families of styles that it pays for.
-    func gives(_ plan: Plan) -> String {
-        [
-            plan.credits.map { count("desk.sell.gives", $0) } ?? self["pass.unlimited"],
-            count("desk.sell.days", plan.validDays),
-            plan.families.isEmpty ? "" : plan.families.joined(separator: ", "),
-        ].joinedLine
     }
 }

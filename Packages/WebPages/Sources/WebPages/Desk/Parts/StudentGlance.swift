@@ -1,7 +1,6 @@
 internal import Core
 
-/// What the desk needs to know about a student first, and what it does most often: it fits into the first
-/// view of a phone.
+/// The summary of a student with the most frequent actions, which fits into the first view of a phone.
 struct StudentGlance: DeskPart {
     /// A line about the student.
     struct Row: Encodable, Sendable {

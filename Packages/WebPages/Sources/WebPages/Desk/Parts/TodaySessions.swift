@@ -72,6 +72,8 @@ struct SessionCard: View, Hashable {
     let hereLabel: String
     /// The places that are taken, of all.
     let places: String?
+    /// What the expected students owe in all; nil if it is nothing, and for a person who may not know.
+    let owed: String?
     let full: String?
 
     /// - Parameters:
@@ -95,6 +97,7 @@ struct SessionCard: View, Hashable {
         places =
             isHeld
             ? words.text("desk.classes.places", ["enrolled": expected, "capacity": session.places]) : nil
+        owed = isHeld ? session.owed.map { words.text("desk.today.owed", ["amount": words.amount($0)]) } : nil
         full = isHeld && expected >= session.places ? words["timetable.full"] : nil
     }
 }

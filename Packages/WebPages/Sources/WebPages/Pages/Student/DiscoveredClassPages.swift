@@ -150,7 +150,7 @@ enum DiscoveredClassPages {
             view, title: found.name, script: .desk, saved: context.saved("discover"), refusal: refusal)
     }
 
-    /// The sentence with the cost of a date of the class for the student; nil if no price is set.
+    /// The sentence with the cost of one session of the class for the student; nil if no price is set.
     private static func cost(_ words: Words, of details: ClassDetails) -> String? {
         details.passes.isEmpty
             ? details.class.class.dropInPrice.map { words.text("discover.cost", ["price": words.amount($0)]) }
@@ -202,7 +202,7 @@ struct DiscoveredClassPage: PageView {
     let venuePicture: String?
     let style: String
     let cost: String?
-    /// Whether the form of the wish list is among the further ones.
+    /// Whether the form of the wish list is at the end of the page, and not the main action.
     let keepsWish: Bool
     let canRecommend: Bool
     let passes: [String]

@@ -1,7 +1,7 @@
 internal import Core
 internal import Discovery
 
-/// The main action on the page of a class: to join it or leave it, or else to wish for it.
+/// The main action on the page of a class: to join it, to leave it, or to add it to the wish list.
 struct MainAction: SharedValues {
     let canJoin: Bool
     let canLeave: Bool

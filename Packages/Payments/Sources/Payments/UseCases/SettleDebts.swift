@@ -2,8 +2,8 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Records the payments of all that a student owes.
-struct CollectDebts {
+/// Records the payments of all debts of a student.
+struct SettleAllDebts {
     let students: any PayingStudents
     let conventions: AcademyConventions
     let classes: ClassReader
@@ -22,10 +22,10 @@ struct CollectDebts {
         service.on(SettleDebts.self, settle)
     }
 
-    /// Records a payment for each session and each remainder of a price that a student owes, earliest day
-    /// first.
+    /// Records a payment for each session and each rest of a price that a student owes, earliest day first.
     ///
     /// - Throws: `NotFound`; ``PaymentError/owesNothing(_:)``,
+    ///   ``PaymentError/tooManyDebts(student:limit:)``,
     ///   ``PaymentError/owesAnother(_:student:expected:)``, ``PaymentError/noDropIn(className:)``,
     ///   ``PaymentError/studentInactive(_:)`` for an erased student, ``PaymentError/inTheFuture(_:)``,
     ///   ``PaymentError/unknownMethod(_:)``.
@@ -33,7 +33,11 @@ struct CollectDebts {
         _ request: SettleDebts, by caller: Caller, in db: any Transaction
     ) throws -> PaidDebts {
         let student = try students.find(request.student, for: caller, in: db)
-        let debts = try charges.owed(by: student.id, in: db)
+        let limit = SettleDebts.maximumDebts
+        let debts = try charges.owed(by: student.id, atMost: limit + 1, in: db)
+        guard debts.count <= limit else {
+            throw PaymentError.tooManyDebts(student: student.name, limit: limit)
+        }
         let total = try Money.total(debts.map(\.amount.minorUnits), try conventions.currency(db))
         try check(request, of: student, owing: total, in: db)
         let sessions = try classes.sessions(debts.compactMap(\.session), db)
@@ -45,7 +49,8 @@ struct CollectDebts {
                 return try paying.payRest(rest, by: caller, in: db)
             case .session(let session, _):
                 guard let charged = sessions[session] else {
-                    throw PaymentError.noDropIn(className: session.description)
+                    let name = DescribeCharges.className(of: session, among: sessions, in: caller.language)
+                    throw PaymentError.noDropIn(className: name)
                 }
                 return try pay(debt, for: charged, of: student, request, by: caller, in: db)
             }
