@@ -56,11 +56,13 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 CommandGroup(
                     name: HelpTexts.text("group.students"),
                     subcommands: [
-                        FormGroup<FindStudents, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
+                        FormGroup<FindStudents, AdminProgram>.self,
+                        FormGroup<ListFamilies, AdminProgram>.self, FormGroup<ListPlans, AdminProgram>.self,
                         FormGroup<RecordPayment, AdminProgram>.self,
                         FormGroup<FindPasses, AdminProgram>.self,
                         FormGroup<ListSigningKeys, AdminProgram>.self,
                         FormGroup<ListScreens, AdminProgram>.self,
+                        FormGroup<ListStations, AdminProgram>.self,
                         FormGroup<ShowRoster, AdminProgram>.self, FormGroup<ReportOwing, AdminProgram>.self,
                         FormGroup<ListRatings, AdminProgram>.self,
                     ]),

@@ -9,7 +9,7 @@ MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
 
 PUBLIC = [
     "/sign-in", "/sign-up", "/forgot", "/invite", "/invite/AAAA-AAAA", "/sign-up/code", "/c/CL1.WRONG", "/screen",
-    "/offline",
+    "/station", "/offline",
 ]
 STUDENT = [
     "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
@@ -18,7 +18,8 @@ STUDENT = [
 ]
 STAFF = [
     "/desk", "/desk/week", "/desk/search?q=a", "/desk/dashboard", "/desk/students", "/desk/classes",
-    "/desk/payments", "/desk/screens", "/desk/staff", "/desk/roles", "/desk/messages", "/desk/templates",
+    "/desk/payments", "/desk/screens", "/desk/stations", "/desk/staff", "/desk/roles", "/desk/messages",
+    "/desk/templates",
     "/desk/more", "/desk/ratings", "/desk/usage", "/desk/import/progress", "/desk/money",
 ]
 # The pages that the short form weighs, in its language.

@@ -8,17 +8,15 @@ enum AccessMatrix {
             .anyone,
             [
                 "AcceptInvitation", "CreateScreenPairing", "FinishDeviceAuthorization", "ForgotPassword",
-                "OpenCode", "OpenFirstAdmin",
-                "RefreshSignIn", "SetUpAcademy", "ShowInvitation", "ShowPrivateCalendar", "ShowScreenPairing",
+                "OpenCode", "OpenFirstAdmin", "OptOut", "RefreshSignIn", "SetUpAcademy", "ShowInvitation",
+                "ShowOptOut", "ShowPrivateCalendar", "ShowScreenPairing",
                 "ShowSignUp", "ShowVenueCalendar", "SignIn", "SignInWithPasskey", "SignUp",
                 "StartDeviceAuthorization", "StartPasskeySignIn",
             ]
         ),
         (
             .assigned(.markAttendance),
-            [
-                "FindWalkIns", "MarkAttendance", "TakeAttendance", "UndoAttendance",
-            ]
+            ["FindWalkIns", "MarkAttendance", "TakeAttendance", "UndoAttendance"]
         ),
         (.assigned(.readAttendance), ["ShowRoster", "WritePrivateNote"]),
         (.assigned(.readReports), ["ReportTeaching"]),
@@ -31,6 +29,7 @@ enum AccessMatrix {
         ),
         (.assigned(.showCodes), ["IssueSessionCode"]),
         (.assigned(.writeTimetable), ["CreateInstructorCalendar", "RevokeInstructorCalendar"]),
+        (.display(staff: .markAttendance), ["CheckInAtStation", "ShowStation", "UndoAtStation"]),
         (.display(staff: .showCodes), ["ShowRoomLiveCode"]),
         (.own(staff: .readAttendance), ["ListStudentAttendance", "ShowNumbers"]),
         (
@@ -119,7 +118,7 @@ enum AccessMatrix {
         (.staff(.readAudit), ["ListAuditEntries"]),
         (
             .staff(.readPayments),
-            ["ListCharges", "ListPayments", "ReportOwing", "ShowPayment"]
+            ["ListCharges", "ListPayments", "ReportOwing", "ShowFamilyStatement", "ShowPayment"]
         ),
         (
             .staff(.readReports),
@@ -132,9 +131,10 @@ enum AccessMatrix {
         (
             .staff(.readStudents),
             [
-                "FindPasses", "FindStudents", "ListAccounts", "ListJoinedClasses", "ListMessages",
-                "ListRatingChanges", "ListRatings", "ListStudentPictures", "ShowAccount", "ShowGuardian",
-                "ShowMessage", "ShowPass",
+                "FindPasses", "FindStudents", "ListAccounts", "ListFamilies", "ListGuardianMatches",
+                "ListJoinedClasses", "ListMessages", "ListRatingChanges", "ListRatings",
+                "ListStudentPictures", "ShowAccount", "ShowFamily", "ShowGuardian", "ShowMessage",
+                "ShowPass",
             ]
         ),
         (
@@ -152,7 +152,8 @@ enum AccessMatrix {
         (
             .staff(.showCodes),
             [
-                "ApproveScreen", "CloseScreen", "IssueRoomCode", "ListScreens", "OpenScreen",
+                "ApproveScreen", "ApproveStation", "CloseScreen", "CloseStation", "IssueRoomCode",
+                "ListScreens", "ListStations", "OpenScreen",
             ]
         ),
         (
@@ -179,13 +180,11 @@ enum AccessMatrix {
             .staff(.writeStudents),
             [
                 "AddGuardian", "AddNote", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
-                "EditNote", "EditStudent", "EnableAccount", "EnrolStudent", "HideComment", "InviteStudent",
-                "ListAccountDevices", "ReadmitStudent", "RecordConsent", "RegisterNewcomer", "RemoveGuardian",
-                "RemoveNote",
-                "ResetPassword",
-                "RestoreComment", "RetryMessage",
-                "RevokeAccountDevice", "ShowNote",
-                "UnenrolStudent", "WithdrawConsent", "WithdrawStudent",
+                "CreateStationPIN", "EditNote", "EditStudent", "EnableAccount", "EnrolStudent", "HideComment",
+                "InviteStudent", "JoinGuardians", "ListAccountDevices", "ReadmitStudent", "RecordConsent",
+                "RegisterNewcomer", "RemoveGuardian", "RemoveNote", "RemoveStationPIN", "ResetPassword",
+                "RestoreComment", "RetryMessage", "RevokeAccountDevice", "SeparateGuardian", "ShowNote",
+                "UnenrolStudent", "UnlockStationPIN", "WithdrawConsent", "WithdrawStudent",
             ]
         ),
         (

@@ -15,6 +15,8 @@ enum TokenKind: String, CaseIterable {
     case program
     /// Tokens of the screens of room 1, which the sample requests name, and of another room.
     case screen, otherScreen
+    /// Tokens of the stations of venue 1, which the sample requests name, and of another venue.
+    case station, otherStation
 
     /// The role of a member of staff.
     var role: Role? {
@@ -68,6 +70,9 @@ struct AccessMatrixFixture {
             CreateAPIToken(name: "Web site", permissions: permissions)
         ).token
         tokens[.otherScreen] = try await admin.send(OpenScreen(room: .id(room.id))).token
+        tokens[.station] = try await academy.openStation(at: .id(.init(1)), admin)
+        let venue = try await admin.send(AddVenue(name: "South", timeZone: "America/Lima"))
+        tokens[.otherStation] = try await academy.openStation(at: .id(venue.id), admin)
     }
 
     var ownerToken: String? { tokens[.owner] }
@@ -75,13 +80,18 @@ struct AccessMatrixFixture {
     /// The requests of all features.
     var requests: [any APIRequest.Type] { academy.academy.service.requests }
 
-    /// Sends a sample of a request as a dry run; returns the code of its error, or nil if it succeeds.
+    /// Sends a sample of a request as a dry run, where it allows one; returns the code of its error, or nil
+    /// if it succeeds.
+    ///
+    /// A request of a display is sent without a dry run if it allows none: its scope is checked after that.
     func send<Request: APIRequest>(_ type: Request.Type, with kind: TokenKind) async throws -> String? {
         let sample = RequestSample(
             openAPI: academy.openAPI, student: kind == .formerStudent ? former : student)
         do {
             let request = try sample.request(type)
-            _ = try await academy.client(tokens[kind]).send(request, SendOptions(isDryRun: true))
+            let isOfDisplays = if case .display = type.endpoint.access { true } else { false }
+            let isDryRun = type.endpoint.allowsDryRun || !isOfDisplays
+            _ = try await academy.client(tokens[kind]).send(request, SendOptions(isDryRun: isDryRun))
             return nil
         } catch let error as any AcademyError {
             return error.code
@@ -90,6 +100,13 @@ struct AccessMatrixFixture {
 }
 
 extension TestAcademy {
+    /// Pairs a station of a venue, and returns its token.
+    func openStation(at venue: Reference<Kind.Venue>, _ admin: any Client) async throws -> String {
+        let pairing = try await client(nil).send(CreateScreenPairing())
+        _ = try await admin.send(ApproveStation(code: pairing.code, venue: venue))
+        return pairing.token
+    }
+
     fileprivate func signIn(
         _ email: String, _ password: String = TestAcademy.studentPassword
     ) async throws -> SignedIn {

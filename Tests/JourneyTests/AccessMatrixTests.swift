@@ -20,7 +20,9 @@ import Testing
     {
         let fixture = try await AccessMatrixFixture(transport)
         #expect(fixture.requests.count > 60)
-        #expect(fixture.requests.contains { $0.endpoint.access == .display(staff: .showCodes) })
+        for permission in [Permission.showCodes, .markAttendance] {
+            #expect(fixture.requests.contains { $0.endpoint.access == .display(staff: permission) })
+        }
         for type in fixture.requests {
             for kind in TokenKind.allCases {
                 let code = try await fixture.send(type, with: kind)
@@ -49,8 +51,8 @@ import Testing
         case (.signedIn, .formerStudent), (.account, .formerStudent), (.own, .formerStudent),
             (.student, .formerStudent):
             AccessMatrix.ofFormerStudents.contains(name) ? nil : "access.former-student"
-        case (.display, .screen): nil
-        case (_, .screen), (_, .otherScreen): "access.only-a-screen"
+        case (.display(staff: .showCodes), .screen), (.display(staff: .markAttendance), .station): nil
+        case (_, .screen), (_, .otherScreen), (_, .station), (_, .otherStation): "access.only-a-screen"
         case (.own, .otherStudent): "access.not-yours"
         case (.signedIn, _), (.account, _), (.own, _), (.student, _): nil
         default: "access.wrong-role"

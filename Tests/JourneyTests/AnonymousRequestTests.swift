@@ -53,11 +53,17 @@ struct AnonymousRequest: Sendable {
             reveals: "the session of a valid code of a room",
             secret: "a ticket for the device that asked for it; once", lifetime: 600),
         "OpenFirstAdmin": .init(reveals: "that there is an owner"),
+        "OptOut": .init(
+            reveals: "nothing without a signed link; its holder learns the kind and a first name",
+            secret: "the link of a message to its recipient; it works again, and changes nothing then"),
         "RefreshSignIn": .init(reveals: "nothing without a secret of 256 bits"),
         "SetUpAcademy": .init(reveals: "that there is an academy"),
         "ShowInvitation": .init(
             reveals: "nothing without a code of 60 bits; its holder learns the address it is for",
             secret: "the code of AcceptInvitation, which it does not use up"),
+        "ShowOptOut": .init(
+            reveals: "nothing without a signed link; its holder learns the kind and a first name",
+            secret: "the link of OptOut, which it does not use"),
         "ShowPrivateCalendar": .init(
             reveals: "nothing without a secret of 256 bits",
             secret: "the address of the calendar, until it is revoked or its owner leaves"),

@@ -79,7 +79,7 @@ import Testing
         "ended_sign_ins": nil, "enrolments": "enrolments",
         "favourites": "favourites",
         "friend_profiles": "friend profile", "friend_relations": "friends",
-        "guardian_consents": "consents of guardians", "guardians": "guardians",
+        "guardian_consents": "consents of guardians",
         "idempotency_records": nil, "invitations": "invitations", "joined_classes": "joined classes",
         "known_origins": "known devices and networks", "message_opt_outs": "message opt-outs",
         "messages": "messages",
@@ -88,13 +88,14 @@ import Testing
         "password_resets": "password resets", "payment_refunds": "refunds",
         "payment_voids": "payments",
         "payments": "payments", "private_notes": "private notes",
-        "ratings": "ratings", "recommendations": "recommendations",
+        "ratings": "ratings", "recipient_opt_outs": "recipient opt-outs",
+        "recommendations": "recommendations",
         // Students have no second factor.
         "recovery_codes": nil, "second_factors": nil,
         "refusals": "refused check-ins", "sent_today": "sent today",
-        "sign_in_families": "sign-ins",
+        "sign_in_families": "sign-ins", "station_pins": nil, "student_guardians": "guardians",
         "unpaid_sessions": "sessions without a credit", "usage_events": "usage",
-        "usage_opt_outs": "usage opt-out", "wishes": "wishes",
+        "usage_opt_outs": "usage opt-out", "wishes": "wishes", "wrong_station_pins": nil,
     ]
 
     @Test func `every table that names a student or an account has its section`() async throws {

@@ -15,7 +15,7 @@ import Testing
 @Suite(.limitedParallelism) struct PostgresPlanTests {
     /// The tables that must not be read whole.
     private static let large = [
-        "students", "guardians", "guardian_texts", "sessions", "attendance_records",
+        "students", "student_guardians", "guardian_people", "sessions", "attendance_records",
     ]
 
     private let store: CountingStore
@@ -45,13 +45,14 @@ import Testing
                 """)
             try db.run(
                 """
-                INSERT INTO guardians (student_id, name, pays)
-                SELECT id, 'Rosa' || id, 1 FROM students WHERE id > \(student)
+                INSERT INTO guardian_people (id, name, search_text)
+                SELECT id, 'Rosa' || id, 'rosa' || id || ' 9' || (10000000 + id)
+                FROM students WHERE id > \(student)
                 """)
             try db.run(
                 """
-                INSERT INTO guardian_texts (id, search_text)
-                SELECT id, lower(name) || ' 9' || (10000000 + id) FROM guardians
+                INSERT INTO student_guardians (student_id, person_id, pays)
+                SELECT id, id, 1 FROM students WHERE id > \(student)
                 """)
             try db.run(
                 """

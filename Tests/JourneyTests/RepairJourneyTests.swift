@@ -27,11 +27,14 @@ import Testing
         """
     }
 
-    private static func guardian(_ student: Int) -> SQL {
-        """
-        INSERT INTO guardians (student_id, name, pays)
-        VALUES (\(student), 'Rosa\u{200B} Paz', 0)
-        """
+    private static func guardian(_ student: Int) -> [SQL] {
+        [
+            "INSERT INTO guardian_people (name) VALUES ('Rosa\u{200B} Paz')",
+            """
+            INSERT INTO student_guardians (student_id, person_id, pays)
+            SELECT \(student), max(id), 0 FROM guardian_people
+            """,
+        ]
     }
 
     private static func message(_ id: Int) -> SQL {
@@ -57,8 +60,8 @@ import Testing
 
     private static let samples = [
         Sample(
-            kind: "invisible-characters", wrong: [guardian(1), guardian(2)],
-            changes: ["UPDATE guardians SET name = 'Rosa' WHERE student_id = 1", guardian(3)],
+            kind: "invisible-characters", wrong: guardian(1) + guardian(2),
+            changes: ["UPDATE guardian_people SET name = 'Rosa' WHERE id = 1"] + guardian(3),
             mended: "guardian 2", left: "guardian 3"),
         Sample(
             kind: "future-absences", wrong: [absence(1), absence(2)],

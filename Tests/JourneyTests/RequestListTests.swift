@@ -69,7 +69,7 @@ extension Access {
         case .staff(let permission): "`\(permission.rawValue)`"
         case .assigned(let permission): "`\(permission.rawValue)`, the class's instructor"
         case .own(let permission): "`\(permission.rawValue)`, the student"
-        case .display(let permission): "`\(permission.rawValue)`, the room's screen"
+        case .display(let permission): "`\(permission.rawValue)`, a screen or station of its own"
         }
     }
 }

@@ -8,8 +8,9 @@ import Testing
 /// Makes a request of any type from the examples in the OpenAPI document.
 ///
 /// It has the path parameters, the required parameters of the query and the required fields of the body. It
-/// is about the given student, about room, class, session and instructor 1, and about a setting and a message
-/// template that staff change every day, since the others need more than the permission of the request.
+/// is about the given student, about venue, room, class, session and instructor 1, and about a setting and a
+/// message template that staff change every day, since the others need more than the permission of the
+/// request.
 struct RequestSample {
     let openAPI: OpenAPICheck
     let student: StudentID
@@ -40,8 +41,10 @@ struct RequestSample {
     private func replacing(_ fields: [String: JSONTree]) -> [String: JSONTree] {
         var values = [
             "student": JSONTree.text("\(student.number)"), "room": .text("1"), "class": .text("1"),
-            "session": .integer(1), "instructor": .text("1"),
+            "session": .integer(1), "instructor": .text("1"), "venue": .text("1"),
         ]
+        // A station names a student by the id, which is a number.
+        if case .integer? = fields["student"] { values["student"] = .integer(student.number) }
         if fields["key"]?.text == "clients.oldest-version" {
             values["key"] = .text("check-in.late-after-minutes")
             values["value"] = .text("10")

@@ -221,7 +221,7 @@ import Testing
         try expect(
             [
                 "Tablet", "Close screen 1, Sala A?", "Screen 1 is closed.",
-                "No screen shows this pairing code.",
+                "No screen and no station shows this pairing code.",
             ],
             at: "Venues and rooms", "s", "s", "s", "c", "Sala A", "y", "s", "a", "KKKKKK", "Sala A", "")
     }

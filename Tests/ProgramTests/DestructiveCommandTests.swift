@@ -25,14 +25,14 @@ import Testing
                 "attendance mark", "attendance undo", "calendars create", "calendars revoke instructor",
                 "calendars revoke student", "class-types delete", "classes delete", "classes edit",
                 "classes unenrol", "clock confirm", "codes keys revoke", "codes keys rotate",
-                "devices revoke",
+                "devices revoke", "families join",
                 "holidays add", "holidays edit", "holidays remove", "import files",
                 "instructors delete", "move", "outbox erase-sign-up", "payments record", "payments refund",
                 "payments void", "pictures remove", "pin remove",
                 "plans delete", "repairs run", "roles edit", "rooms delete",
                 "screens close", "second-factor disable", "second-factor recovery-codes", "sessions cancel",
                 "settings reset", "settings set", "staff disable", "staff edit",
-                "staff remove-second-factor",
+                "staff remove-second-factor", "stations close", "stations pins remove",
                 "students delete", "students edit", "students erase", "students guardians consent withdraw",
                 "students guardians remove",
                 "students merge", "students notes remove", "students withdraw", "templates reset",
@@ -75,7 +75,8 @@ import Testing
         [
             ["accounts", "disable", "99"], ["accounts", "close", "99"], ["students", "merge", "1", "2"],
             ["students", "guardians", "remove", "1"], ["students", "notes", "remove", "1"],
-            ["holidays", "remove", "1"], ["screens", "close", "1"], ["tokens", "revoke", "1"],
+            ["holidays", "remove", "1"], ["screens", "close", "1"], ["stations", "close", "1"],
+            ["tokens", "revoke", "1"],
             ["codes", "keys", "revoke", "K"],
         ].map { ("classly-admin", $0) }
         + [

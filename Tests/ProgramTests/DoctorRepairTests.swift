@@ -30,9 +30,15 @@ import Testing
         """,
         "instructor-names": "INSERT INTO instructors (name, styles) VALUES ('Luis Mu¤oz', '')",
         "invisible-characters": """
-        INSERT INTO guardians (student_id, name, pays) VALUES (1, 'Rosa' || char(0x200B) || ' Paz', 0)
+        INSERT INTO guardian_people (name) VALUES ('Rosa' || char(0x200B) || ' Paz');
+        INSERT INTO student_guardians (student_id, person_id, pays)
+        SELECT 1, max(id), 0 FROM guardian_people
         """,
-        "names": "INSERT INTO guardians (student_id, name, pays) VALUES (1, 'Rosa Mu¤oz', 0)",
+        "names": """
+        INSERT INTO guardian_people (name) VALUES ('Rosa Mu¤oz');
+        INSERT INTO student_guardians (student_id, person_id, pays)
+        SELECT 1, max(id), 0 FROM guardian_people
+        """,
         "templates": """
         INSERT INTO message_templates (kind, language, subject_line, body)
         VALUES ('password-reset', 'en', 'Hello', '{link} or www.studio.example')

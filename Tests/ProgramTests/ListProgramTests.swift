@@ -136,6 +136,7 @@ import Testing
         ("roles list", "Role,Changed,Permissions"), ("tokens list", "Id,Name,Created,Expires,Permissions"),
         ("templates list", "Kind,Language,Changed,Subject"),
         ("screens list", "Id,Room,Screen,Opened,Expires"),
+        ("stations list", "Id,Venue,Station,Opened,Expires"),
         ("devices list", "Id,Device,Signed in,Last used,Expires"),
         ("codes keys list", "Key,State,Created,Retired"), ("sheets", "file,column,required"),
         ("students messages kinds 1", "kind,written"), ("reports stopped", "student,name,last_day,weeks"),

@@ -19,7 +19,9 @@ final class PageBrowser {
         for cookie in (response["Set-Cookie"] ?? "").matches(of: /(classly-[a-z]+)=([^;]*)/) {
             cookies[String(cookie.1)] = String(cookie.2)
         }
-        guard let next = response["Location"], next.hasPrefix("/screen") else { return response }
+        guard let next = response["Location"], next.hasPrefix("/screen") || next.hasPrefix("/station") else {
+            return response
+        }
         return try send("GET", next)
     }
 

@@ -140,6 +140,28 @@ def check_receipt(results, outbox, server, delivery, *options, **environment):
     results.expect(f"Receipt: {receipt}" in body and "Amount: S/ 10.00" in body, "the receipt is read")
 
 
+def check_opt_out(results, outbox, server, delivery):
+    """A message that its reader did not ask for ends with a signed link, which is also in the fields of RFC 8058."""
+    site, name = "https://studio.example.org", "unasked"
+    outbox.academy.admin("academy", "edit", "--setting", f"web.address={site}")
+    outbox.pay(name)
+    payments = json.loads(outbox.academy.admin("payments", "list", "--json"))["items"]
+    newest = max(payment["id"] for payment in payments)
+    outbox.academy.admin("payments", "void", str(newest), "--reason", "Recorded twice", "--yes")
+    outbox.send(delivery)
+    outbox.academy.admin("academy", "edit", "--setting", "web.address=")
+    outbox.send(delivery)
+    receipt, void = [
+        email.message_from_string(message["data"], policy=email.policy.default) for message in server.received(name)
+    ]
+    link = void["list-unsubscribe"].strip("<>")
+    results.expect(receipt.defects == void.defects == [], "messages with and without a link have no defect")
+    results.expect("list-unsubscribe-post" not in receipt, "a receipt has no field of one click")
+    results.expect(void["list-unsubscribe-post"] == "List-Unsubscribe=One-Click", "the field of one click is read")
+    results.expect(link.startswith(site + "/opt-out/"), f"the field has the link: {link}")
+    results.expect(void.get_content().rstrip().endswith(" " + link), "the text ends with the same link")
+
+
 def check_refusals(results, outbox, port, trusted, other, misnamed):
     """Nothing is sent without the right certificate, name or password."""
     outbox.write("careful")
@@ -216,6 +238,7 @@ async def run(academy):
     implicit = MailServer(root, "implicit", "--certificate", pem, "--implicit-tls", *login)
     other = MailServer(root, "other", "--certificate", misnamed, *login)
     try:
+        check_opt_out(results, outbox, plain, f"smtp-plain:127.0.0.1:{plain.port}")
         check_replies(results, outbox, plain, f"smtp-plain:127.0.0.1:{plain.port}")
         check_message(results, plain.received("first")[0])
         check_replies(results, outbox, started, f"smtp:localhost:{started.port}", *trusted, *user, **secret)

@@ -16,7 +16,7 @@ struct StudentsOptOutCommand: AdminRequestCommand {
     @OptionGroup var options: WriteOptions
 
     var request: EditMessagePreferences {
-        EditMessagePreferences(student: changed.student, optOut: changed.kinds.elements)
+        EditMessagePreferences(student: changed.student, optOut: changed.kinds.elements, email: changed.email)
     }
 }
 
@@ -32,12 +32,13 @@ struct StudentsOptInCommand: AdminRequestCommand {
     @OptionGroup var options: WriteOptions
 
     var request: EditMessagePreferences {
-        EditMessagePreferences(student: changed.student, optIn: changed.kinds.elements)
+        EditMessagePreferences(student: changed.student, optIn: changed.kinds.elements, email: changed.email)
     }
 }
 
-/// A student, and the kinds of messages to opt out of or into.
+/// A student, the kinds of messages to opt out of or into, and the recipient if it is for one only.
 struct ChangedKinds: ParsableArguments {
     @Argument("option.student") var student: Reference<Kind.Student>
     @Argument("messages.kinds") var kinds: CommaSeparated<MessageKind>
+    @Option("messages.recipient", value: "address") var email: String?
 }

@@ -87,10 +87,12 @@ final class Browser: Sendable {
         set { jar.withLock { $0 = newValue } }
     }
 
-    /// Opens a page. Redirects between the pages of a screen are followed.
+    /// Opens a page. Redirects between the pages of a screen or a station are followed.
     func get(_ path: String) async throws -> Page {
         let page = try await send(.get, path, [:], isSameOrigin: true)
-        guard let next = page.location, next.hasPrefix("/screen") else { return page }
+        guard let next = page.location, next.hasPrefix("/screen") || next.hasPrefix("/station") else {
+            return page
+        }
         return try await get(next)
     }
 

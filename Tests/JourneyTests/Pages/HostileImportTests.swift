@@ -17,7 +17,8 @@ import WebPages
         "/desk/students/1/enrol", "/desk/students/1/sell", "/desk/students/1/withdraw",
         "/desk/students/1/classes/1/end", "/desk/students/1/consent", "/desk/students/1/picture",
         "/desk/students/1/add-guardian", "/desk/students/1/guardians/1",
-        "/desk/students/1/guardians/1/remove", "/desk/students/1/add-note", "/desk/students/1/notes/1",
+        "/desk/students/1/guardians/1/remove", "/desk/families", "/desk/families/1",
+        "/desk/families/1/statement", "/desk/students/1/add-note", "/desk/students/1/notes/1",
         "/desk/students/1/notes/1/remove", "/desk/students/1/passes/1", "/desk/students/1/passes/1/credits",
         "/desk/students/1/passes/1/extend", "/desk/students/1/passes/1/freeze",
         "/desk/students/1/passes/1/resume", "/desk/payments", "/desk/payments/1", "/desk/payments/1/refund",
@@ -30,7 +31,7 @@ import WebPages
         "/desk/venues/1/picture", "/desk/class-types", "/desk/class-types/1", "/desk/instructors",
         "/desk/instructors/1", "/desk/terms", "/desk/terms/1", "/desk/holidays", "/desk/holidays/1",
         "/desk/holidays/1/remove", "/desk/plans", "/desk/plans/1", "/desk/ratings", "/desk/screens",
-        "/desk/invite-staff",
+        "/desk/stations", "/desk/invite-staff",
     ]
     private static let student = [
         "/home", "/timetable?day=", "/classes", "/discover", "/discover/1", "/discover/1/recommend",

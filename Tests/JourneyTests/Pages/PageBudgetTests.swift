@@ -12,7 +12,7 @@ import Testing
     private static let (bytes, script, requests) = (60_000, 20_000, 6)
     /// Pages to which no link leads.
     private static let unlinked = [
-        "/offline", "/offline/check-in", "/forgot", "/sign-in", "/sign-up", "/screen", "/invite",
+        "/offline", "/offline/check-in", "/forgot", "/sign-in", "/sign-up", "/screen", "/station", "/invite",
     ]
 
     private func check(_ browser: Browser, from paths: [String], atLeast count: Int) async throws {

@@ -1,7 +1,9 @@
 import Application
+import Authentication
 import ClassManagement
 import Core
 import Persistence
+import StudentManagement
 import TestSupport
 import Testing
 
@@ -37,7 +39,7 @@ import Testing
     /// One statement of each page reads the logo in its header.
     @Test(arguments: [
         ("/home", 45), ("/timetable", 21), ("/classes", 23), ("/history", 16), ("/passes", 15),
-        ("/payments", 20), ("/messages", 16), ("/account", 26), ("/discover", 37), ("/discover/1", 60),
+        ("/payments", 20), ("/messages", 19), ("/account", 26), ("/discover", 37), ("/discover/1", 60),
         ("/wishes", 21), ("/numbers", 21), ("/friends", 33), ("/profile", 15), ("/recommendations", 24),
         ("/collections", 16), ("/ratings", 15),
     ])
@@ -60,6 +62,16 @@ import Testing
         #expect(found.count <= limit, "\(path): \(found.joined(separator: "\n\n"))")
     }
 
+    /// The page of a family and its statement read the balance of each student; here there is one.
+    @Test(arguments: [("", 14), ("/matches", 13), ("/{}", 27), ("/{}/statement", 32)])
+    func `a page of families runs few statements`(_ path: String, _ limit: Int) async throws {
+        let guardian = try await fixture.academy.admin.send(
+            AddGuardian(student: .id(fixture.student.id), name: "Rosa Paz", phone: "900111222"))
+        let address = "/desk/families" + path.replacing("{}", with: guardian.person.description)
+        let found = try await statements(of: address, in: try await owner())
+        #expect(found.count <= limit, "\(path): \(found.joined(separator: "\n\n"))")
+    }
+
     @Test func `the page of today runs as many statements for one session as for many`() async throws {
         let browser = try await owner()
         let before = try await statements(of: "/desk", in: browser).count
@@ -69,6 +81,23 @@ import Testing
                 AddSession(class: .id(fixture.academyClass.id), at: start, minutes: 30))
         }
         #expect(try await statements(of: "/desk", in: browser).count == before)
+    }
+
+    @Test func `the page of a station runs few statements, as many for one student as for many`()
+        async throws
+    {
+        let browser = try Browser(fixture.academy)
+        let html = try await browser.get("/station").html
+        let code = try #require(html.firstMatch(of: /aria-label="([A-Z2-9]{6})"/)?.1)
+        let admin = fixture.academy.admin
+        _ = try await admin.send(ApproveStation(code: String(code), venue: .key("v")))
+        let one = try await statements(of: "/station", in: browser)
+        #expect(one.count <= 20, "\(one.joined(separator: "\n\n"))")
+        for number in 1...9 {
+            let student = try await admin.send(AdmitStudent(firstName: "Sol", lastName: "Paz \(number)")).id
+            _ = try await admin.send(EnrolStudent(class: .key("c"), student: .id(student)))
+        }
+        #expect(try await statements(of: "/station", in: browser).count == one.count)
     }
 
     @Test(.onSQLite) func `the sessions of a student are found by the student's classes, not by reading all`()

@@ -95,7 +95,7 @@ import Testing
     @Test func `without TLS the pages work on the machine itself only`() async throws {
         let fixture = try await CheckInFixture()
         let remote = try Browser(fixture.academy, isSecure: false)
-        for path in ["/", "/sign-in", "/home", "/c/CL1", "/invite/X", "/screen"] {
+        for path in ["/", "/sign-in", "/home", "/c/CL1", "/invite/X", "/screen", "/station"] {
             let page = try await remote.get(path)
             #expect(page.status == 403)
             #expect(page.html.contains("encrypted connection"))
@@ -138,7 +138,7 @@ import Testing
         let browser = try Browser(fixture.academy)
         var pages = [try await browser.get("/sign-in"), try await browser.get("/c/" + fixture.code())]
         pages += [try await browser.get("/invite/K7QP-2MXA-9RTD"), try await browser.get("/c/hello")]
-        pages.append(try await browser.get("/screen"))
+        pages += [try await browser.get("/screen"), try await browser.get("/station")]
         _ = try await browser.signIn(Self.email)
         pages.append(try await browser.get("/home"))
         for page in pages {

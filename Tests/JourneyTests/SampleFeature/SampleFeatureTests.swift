@@ -97,7 +97,7 @@ import Testing
 
     @Test func `its destination is in the menu of its role, in its order`() async throws {
         let me = try await academy().admin.send(WhoAmI())
-        #expect(me.links.map(\.name).prefix(4) == ["sessions", "students", "notices", "classes"])
+        #expect(me.links.map(\.name).prefix(4) == ["sessions", "students", "families", "notices"])
         var coordinator = Coordinator(program: .staff)
         _ = try coordinator.handle(.signedIn(me))
         let notices = try #require(me.links.first { $0.name == "notices" })

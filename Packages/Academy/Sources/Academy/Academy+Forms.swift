@@ -22,7 +22,7 @@ extension Academy {
         [
             ShowAcademy.self, EditAcademy.self, ListSettings.self, ShowSetting.self, SetSetting.self,
             ResetSetting.self, ListFeatureSwitches.self, ListRepairs.self, ShowRepair.self, ShowClock.self,
-            RegisterNewcomer.self,
+            RegisterNewcomer.self, ShowFamilyStatement.self,
         ] + featureTypes.flatMap { $0.forms }
 }
 

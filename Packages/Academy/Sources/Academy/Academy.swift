@@ -63,25 +63,26 @@ public struct Academy: Sendable {
     ) throws {
         let profiles = SQLProfileRepository()
         let directory = StudentLookup()
-        let messages = MessageWriter(directory: directory, profiles: profiles, world: world)
+        let pepper = try secrets.pepper()
+        let messages = MessageWriter(directory: directory, profiles: profiles, pepper: pepper, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
         usage = UsageLog(students: directory, profiles: profiles)
         let classes = Classes(
             students: directory, profiles: profiles, notifier: notifier, usage: usage, world: world)
         let accounts = Accounts(
-            students: directory, classes: classes, messages: messages, profiles: profiles,
-            pepper: try secrets.pepper(), hasher: hasher, world: world)
+            students: directory, classes: classes, messages: messages, profiles: profiles, pepper: pepper,
+            hasher: hasher, world: world)
         messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
         clock = ClockWatch(uptime: world.uptime)
-        let outbox = Outbox(directory, messageSender, profiles, clock)
+        let outbox = Outbox(directory, messages, messageSender, profiles, clock)
         let ledger = Ledger(
             students: directory, classes: classes, accounts: accounts, profiles: profiles, notifier: notifier)
         let discoveries = Discoveries(
             classes: classes, students: directory, ledger: ledger, profiles: profiles, usage: usage,
             world: world)
         let rollCall = RollCall(
-            classes: classes, students: directory, ledger: ledger, keys: secrets, profiles: profiles,
-            usage: usage, world: world, attendanceWasChanged: discoveries.attendanceWasChanged)
+            classes: classes, students: directory, ledger: ledger, accounts: accounts, keys: secrets,
+            profiles: profiles, usage: usage, world: world, observer: discoveries.attendanceWasChanged)
         pictures = Pictures(classes: classes, students: directory, files: files)
         let observed = classes.observed(by: rollCall, discoveries, pictures, passes: ledger)
         let recording: [any Feature] =
@@ -89,8 +90,7 @@ public struct Academy: Sendable {
         let students = Students(of: recording, outbox: outbox, profiles: profiles, store: store)
         let others = [AuditEntries(of: recording + [students], accounts: accounts)] + recording
         let notices = OwnerNoticeAdapter(accounts: accounts, writer: messages)
-        let profile = Profile(
-            of: others + [students], version: version, observe: notices.notify)
+        let profile = Profile(of: others + [students], version: version, observe: notices.notify)
         exchange = try DataExchange(of: others + [students, profile], profiles, world, onImportProgress)
         let personal = StudentDataExport(of: [students] + others, directory, accounts)
         chains = HashChains(of: others + [students])
@@ -128,6 +128,7 @@ public struct Academy: Sendable {
                 destinations.filter { !hidden.contains($0.name) })
         }
         RegisterNewcomers.serve(&service)
+        ShowFamilyStatements.serve(&service)
         let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }
         for case let audit as AuditEntries in features { audit.refuseUnknownActions(in: &service) }

@@ -12,13 +12,19 @@ import Testing
         "attendance_records.recorded_by", "credit_movements.account_id", "notes.written_by",
         "payment_refunds.account_id", "payment_voids.account_id", "payments.recorded_by",
         "private_notes.account_id",
+        // Stations are never deleted.
+        "attendance_records.station_id", "wrong_station_pins.station_id",
+        // A student who is deleted or erased loses the PIN.
+        "station_pins.student_id", "wrong_station_pins.student_id",
         // Logs, messages and statistics may name rows that were deleted.
         "audit_entries.account_id", "audit_entries.student_id", "idempotency_records.account_id",
         "merged_students.merged_id", "message_opt_outs.student_id", "messages.account_id",
-        "messages.student_id", "refusals.room_id", "refusals.session_id", "refusals.student_id",
+        "messages.student_id", "recipient_opt_outs.student_id",
+        "refusals.room_id", "refusals.session_id", "refusals.student_id",
         "sent_today.student_id", "usage_events.student_id", "usage_opt_outs.student_id",
-        // Expired invitations and screen tokens may name rows that were deleted.
+        // Expired invitations, screen tokens and stations may name rows that were deleted.
         "invitations.instructor_id", "invitations.student_id", "screen_tokens.room_id",
+        "stations.venue_id",
         // A session may be deleted after its attendance, whose credits were returned.
         "credit_movements.session_id", "unpaid_sessions.session_id", "unpaid_sessions.student_id",
         // Totals are compared with the rows that they sum up.

@@ -89,17 +89,22 @@ import Testing
 
     @Test func `a display may send the requests of its resource only`() throws {
         let room = AccessScope(.id(RoomID(1)))
-        try Access.display(staff: .showCodes).check(.display(room), scope: room)
+        let screen = Identity.display(Display(scope: room, id: 3))
+        try Access.display(staff: .showCodes).check(screen, scope: room)
         let key = AccessScope(Reference<Kind.Room>.key("blue"))
-        for scope in [AccessScope(.id(RoomID(2))), AccessScope(.id(StudentID(1))), .me, key, nil] {
+        let others: [AccessScope?] = [
+            AccessScope(.id(RoomID(2))), AccessScope(.id(VenueID(1))), AccessScope(.id(StudentID(1))), .me,
+            key, nil,
+        ]
+        for scope in others {
             #expect(throws: AccessError.displayOnly) {
-                try Access.display(staff: .showCodes).check(.display(room), scope: scope)
+                try Access.display(staff: .showCodes).check(screen, scope: scope)
             }
         }
         #expect(throws: AccessError.displayOnly) {
-            try Access.own(staff: .readStudents).check(.display(room), scope: room)
+            try Access.own(staff: .readStudents).check(screen, scope: room)
         }
-        #expect(throws: AccessError.displayOnly) { try Access.signedIn.check(.display(room), scope: nil) }
+        #expect(throws: AccessError.displayOnly) { try Access.signedIn.check(screen, scope: nil) }
     }
 
     @Test func `me is the principal's own student, and an admin has none`() throws {

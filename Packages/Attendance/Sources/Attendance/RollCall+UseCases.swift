@@ -6,6 +6,7 @@ internal import Persistence
 extension RollCall {
     public func serve(_ service: inout Service) {
         serveCheckIn(&service)
+        serveStations(&service)
         ManageSigningKeys(keys: keys, keyChanges: keyChanges, world: world).serve(&service)
         serveRecords(&service)
         ListAttendance(
@@ -18,14 +19,28 @@ extension RollCall {
     private func serveCheckIn(_ service: inout Service) {
         let finding = FindScannedSession(
             sessions: sessions, records: records, keys: keys, signers: signers, rules: rules)
-        CheckInStudent(
-            students: students, passes: passes, records: records, refusals: refusals,
-            usedTickets: usedTickets, finding: finding
-        ).serve(&service)
+        CheckInStudent(refusals: refusals, finding: finding, recording: recordingCheckIns).serve(&service)
         OpenCheckInCode(students: students, records: records, finding: finding).serve(&service)
         IssueCodes(
             sessions: sessions, students: students, records: records, keys: keys, signers: signers,
             rules: rules, expecting: expecting
+        ).serve(&service)
+    }
+
+    private func serveStations(_ service: inout Service) {
+        let finding = FindStationSessions(sessions: sessions, rules: rules)
+        ShowStations(
+            sessions: sessions, students: students, records: records, pins: stationPINs, rules: rules,
+            expecting: expecting
+        ).serve(&service)
+        let pins = ManageStationPINs(students: students, pins: stationPINs, world: world, hash: pinHash)
+        pins.serve(&service)
+        CheckInAtStations(
+            students: students, refusals: refusals, finding: finding, recording: recordingCheckIns,
+            pins: pins
+        ).serve(&service)
+        UndoAtStations(
+            students: students, records: records, finding: finding, removing: removingRecords
         ).serve(&service)
     }
 
@@ -45,8 +60,8 @@ extension RollCall {
             students: students, records: records, expecting: expecting, recording: recording, rosters: rosters
         ).serve(&service)
         DeleteAttendance(
-            sessions: sessions, students: students, passes: passes, records: records, expecting: expecting,
-            attendanceWasChanged: attendanceWasChanged
+            sessions: sessions, students: students, passes: passes, records: records,
+            removing: removingRecords
         ).serve(&service)
         AuditMarks(students: students, passes: passes, records: records).serve(&service)
         rosters.serve(&service)
@@ -73,6 +88,16 @@ extension RollCall {
 extension RollCall {
     var expecting: FindExpectedStudents {
         FindExpectedStudents(sessions: sessions, students: students, passes: passes, records: records)
+    }
+
+    private var recordingCheckIns: RecordCheckIn {
+        RecordCheckIn(students: students, passes: passes, records: records, usedTickets: usedTickets)
+    }
+
+    private var removingRecords: RemoveRecord {
+        RemoveRecord(
+            passes: passes, records: records, expecting: expecting,
+            attendanceWasChanged: attendanceWasChanged)
     }
 
     var recordingAbsences: RecordAbsences {

@@ -13,8 +13,10 @@ public struct RollCall: Sendable {
     let world: World
     let usage: UsageRecorder
     let attendanceWasChanged: AttendanceChangeObserver
+    let pinHash: @Sendable ([UInt8]) -> [UInt8]
     let records = SQLAttendanceRepository()
     let privateNotes = SQLPrivateNotes()
+    let stationPINs = SQLStationPINs()
     let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
     let usedTickets = SQLUsedTickets()
@@ -26,6 +28,7 @@ public struct RollCall: Sendable {
     /// - Parameters:
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
+    ///   - pinHash: a keyed hash of 32 bytes, for the PINs at stations.
     ///   - usage: receives the actions of students; by default they are not recorded.
     ///   - attendanceWasChanged: receives the changes by staff of who was present; by default there is
     ///     none.
@@ -33,6 +36,7 @@ public struct RollCall: Sendable {
         sessions: any SessionCalendar, students: any AttendingStudents, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
+        pinHash: @escaping @Sendable ([UInt8]) -> [UInt8],
         usage: @escaping UsageRecorder = { _, _, _ in },
         attendanceWasChanged: @escaping AttendanceChangeObserver = { _, _, _ in }
     ) {
@@ -43,6 +47,7 @@ public struct RollCall: Sendable {
         self.rules = rules
         self.today = today
         self.world = world
+        self.pinHash = pinHash
         self.usage = usage
         self.attendanceWasChanged = attendanceWasChanged
     }
@@ -52,7 +57,8 @@ extension RollCall: Feature {
     public static var forms: [any FormRequest.Type] {
         [
             ShowRoster.self, ListStudentAttendance.self, MarkAttendance.self, UndoAttendance.self,
-            WritePrivateNote.self, ReportStopped.self, ListSigningKeys.self,
+            WritePrivateNote.self, CreateStationPIN.self, RemoveStationPIN.self, UnlockStationPIN.self,
+            ReportStopped.self, ListSigningKeys.self,
         ]
     }
     public var migrations: [Migration] { AttendanceMigrations.all }
@@ -89,17 +95,19 @@ extension RollCall: StudentLifecycle {
         try records.hasAny(student: student, in: db)
     }
 
-    /// Removes the private notes about the student, and the reasons of the student's records, which may say
-    /// why a person was absent, also from the audit entries about their sessions.
+    /// Removes the private notes about the student, the PIN at stations, and the reasons of the student's
+    /// records, which may say why a person was absent, also from the audit entries about their sessions.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         for (session, reason) in try records.reasons(of: student, in: db) {
             try AuditEntries.removeChanges(ofSubject: "session \(session)", to: reason, in: db)
         }
         try records.removeReasons(of: student, in: db)
         try privateNotes.deleteAll(about: student, in: db)
+        try stationPINs.remove(of: student, in: db)
     }
 
     /// Moves the attendance records and refusals of a student, and the private notes about them, to another.
+    /// The PIN of the duplicate is removed.
     ///
     /// - Returns: a sentence for each session that both students had a record of.
     public func studentWasMerged(
@@ -107,6 +115,7 @@ extension RollCall: StudentLifecycle {
         in db: any Transaction
     ) throws -> [String] {
         try privateNotes.move(from: student, to: other, in: db)
+        try stationPINs.remove(of: student, in: db)
         return try MergeAttendance(records: records, refusals: refusals).merge(
             student, into: other, language: language, in: db)
     }

@@ -37,6 +37,27 @@ import Testing
         #expect(try await fixture.creditsLeft() == 0)
     }
 
+    @Test func `taps and scans of one student at once leave one record and use one credit`() async throws {
+        let fixture = try await RollCallFixture()
+        let repeated = try await race {
+            try await $0.isMultiple(of: 2) ? fixture.tap().repeated : fixture.checkIn().repeated
+        }
+        #expect(repeated.count { !$0 } == 1)
+        #expect(try await fixture.count("attendance_records") == 1)
+        #expect(try await fixture.count("spendings") == 1)
+        #expect(try await fixture.creditsLeft() == 9)
+    }
+
+    @Test func `taps and undos at once leave a credit used for each record`() async throws {
+        let fixture = try await RollCallFixture()
+        _ = try await race {
+            await $0.isMultiple(of: 2) ? fixture.tapRefusal() : fixture.undoRefusal()
+        }
+        let records = try await fixture.count("attendance_records")
+        #expect(try await fixture.count("spendings") == records)
+        #expect(try await fixture.creditsLeft() == 10 - records)
+    }
+
     /// Without the one transaction the same race goes wrong, so the tests above can fail.
     @Test func `reading and spending in two transactions would use many credits`() async throws {
         let fixture = try await RollCallFixture()

@@ -11,7 +11,8 @@ extension Accounts {
             RemovePasskey.self, ShowSecondFactor.self,
             EnableSecondFactor.self, ConfirmSecondFactor.self, DisableSecondFactor.self,
             CreateRecoveryCodes.self, ShowPIN.self, RemovePIN.self, ListScreens.self, ApproveScreen.self,
-            OpenScreen.self, CloseScreen.self, EraseSignUp.self,
+            OpenScreen.self, CloseScreen.self, ListStations.self, ApproveStation.self, CloseStation.self,
+            EraseSignUp.self,
         ]
     }
 }

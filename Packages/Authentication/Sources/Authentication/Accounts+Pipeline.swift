@@ -4,7 +4,8 @@ public import Persistence
 
 /// What the pipeline of requests needs of accounts.
 extension Accounts {
-    /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
+    /// Returns the owner of a token: a person's access token, the token of a screen or a station, or
+    /// an API token.
     ///
     /// - Throws: ``AccessError/invalidToken``; ``AccessError/screenEnded``.
     public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
@@ -32,6 +33,14 @@ extension Accounts {
 
     /// Returns a keyed hash of bytes, which cannot be computed without the pepper.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
+
+    /// Returns a keyed hash of bytes for the links with which recipients of messages opt out.
+    ///
+    /// It needs no accounts, which are created after the messages that have such links.
+    public static func optOutHash(pepper: [UInt8]) -> @Sendable ([UInt8]) -> [UInt8] {
+        let secrets = Secrets(pepper: pepper, randomBytes: { _ in [] })
+        return { secrets.keyed("opt-out", $0) }
+    }
 
     /// Encrypts page cursors with a key from the pepper.
     public var cursorCipher: CursorCipher {

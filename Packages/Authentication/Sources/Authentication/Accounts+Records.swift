@@ -96,8 +96,13 @@ public struct AccountPreferences: Sendable {
     public let language: Language?
 }
 
-/// Checks before other features delete a room or an instructor.
+/// Checks before other features delete a venue, a room or an instructor.
 extension Accounts {
+    /// Whether a venue has a station that is neither closed nor expired.
+    public static func hasStation(at venue: VenueID, at now: Instant, in db: any Transaction) throws -> Bool {
+        try SQLStationRepository().hasOpen(at: venue, at: now, in: db)
+    }
+
     /// Whether a room has a screen that is neither closed nor expired.
     public static func hasScreen(in room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {
         try SQLScreenRepository().hasOpen(of: room, at: now, in: db)

@@ -1,9 +1,10 @@
-/// Callers and screens.
+/// Callers, screens and stations.
 extension Accounts {
     var identifying: IdentifyCaller {
         IdentifyCaller(students: students, rules: rules, activity: activity)
     }
     var managingScreens: ManageScreens { ManageScreens(rooms: rooms, secrets: secrets) }
+    var managingStations: ManageStations { ManageStations(venues: venues) }
 }
 
 /// Passwords, codes and guesses.

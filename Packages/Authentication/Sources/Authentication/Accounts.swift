@@ -2,10 +2,12 @@ public import Application
 public import Core
 public import Persistence
 
-/// The façade of accounts, passwords, passkeys, sign-ins, sign-ups, invitations, devices and screens.
+/// The façade of accounts, passwords, passkeys, sign-ins, sign-ups, invitations, devices, screens and
+/// stations.
 public struct Accounts: Feature {
     let students: any StudentAdmissions
     let rooms: any RoomDirectory
+    let venues: any VenueDirectory
     let instructors: any InstructorDirectory
     let messenger: any CodeMessenger
     let observer: any AccountObserver
@@ -33,6 +35,7 @@ public struct Accounts: Feature {
     let failedSignIns: SQLFailedSignInRepository
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
+    let stations = SQLStationRepository()
     let apiTokens = SQLAPITokenRepository()
     let activity = SignInActivity()
 
@@ -42,13 +45,14 @@ public struct Accounts: Feature {
     ///   - rules: reads the academy's rules for new passwords and sign-ins.
     ///   - pepper: at least 32 secret bytes, stored outside the database, for keyed hashes and encryption.
     public init(
-        students: any StudentAdmissions, rooms: any RoomDirectory,
+        students: any StudentAdmissions, rooms: any RoomDirectory, venues: any VenueDirectory,
         instructors: any InstructorDirectory, messenger: any CodeMessenger, observer: any AccountObserver,
         rules: @escaping @Sendable (any Transaction) throws -> SignInRules, pepper: [UInt8],
         hasher: PasswordHasher, world: World
     ) {
         self.students = students
         self.rooms = rooms
+        self.venues = venues
         self.instructors = instructors
         self.messenger = messenger
         self.observer = observer
@@ -75,6 +79,7 @@ public struct Accounts: Feature {
             SubjectKind("account") { try person(AccountID($0), in: $1).name },
             SubjectKind("API token") { try apiTokens.name(APITokenID($0), in: $1) },
             SubjectKind("screen") { try screens.name(ScreenID($0), in: $1) },
+            SubjectKind("station") { try stations.name(StationID($0), in: $1) },
             SubjectKind("device", ids: .numbers),
             SubjectKind("passkey", ids: .numbers),
             SubjectKind("role", ids: .texts),
@@ -124,6 +129,7 @@ public struct Accounts: Feature {
         managingPasskeys.serve(&service)
         verifyingPasskeys.serve(&service)
         managingScreens.serve(&service)
+        managingStations.serve(&service)
         ManageScreenPairings(rooms: rooms, secrets: secrets, managingScreens: managingScreens)
             .serve(&service)
     }
@@ -156,4 +162,7 @@ public struct Accounts: Feature {
 
     /// Returns a keyed hash of bytes for the forms of pages; it differs from ``fingerprint(_:)``.
     public func pageHash(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("page", bytes) }
+
+    /// Returns a keyed hash of bytes for the PINs of students at stations.
+    public func stationPINHash(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("station-pin", bytes) }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Authentication
 
-/// An academy with accounts only, a clock that tests advance, and fake students and rooms.
+/// An academy with accounts only, a clock that tests advance, and fake students, rooms and venues.
 struct AccountsFixture: Sendable {
     static let adminPassword = "seven blue herons dance"
     static let studentPassword = "herons dance"
@@ -18,7 +18,7 @@ struct AccountsFixture: Sendable {
 
     let clock = TestClock()
     let students = FakeDirectory(last: 2, names: [1: "Lucía Ñahui", 2: "Iván Quispe"])
-    /// The students and rooms that were looked up one by one.
+    /// The students, rooms and venues that were looked up one by one.
     let lookups = Count()
     let hashes = Count()
     let block = HashBlock()
@@ -44,7 +44,7 @@ struct AccountsFixture: Sendable {
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
             students: Directory(students: students, newcomers: newcomers, lookups: lookups),
-            rooms: FakeRooms(lookups: lookups),
+            rooms: FakeRooms(lookups: lookups), venues: FakeVenues(lookups: lookups),
             instructors: FakeInstructors(), messenger: messenger, observer: observer, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries(kinds: accounts.subjectKinds) { try accounts.person($0, in: $1) }

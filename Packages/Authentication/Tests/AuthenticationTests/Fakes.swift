@@ -23,6 +23,24 @@ struct FakeRooms: RoomDirectory {
     }
 }
 
+/// Venues 1 and 2.
+struct FakeVenues: VenueDirectory {
+    let lookups: Count
+
+    func find(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> DirectoryVenue {
+        lookups.add()
+        return switch reference {
+        case .id(VenueID(1)), .key("centre"): DirectoryVenue(id: VenueID(1), name: "Centre")
+        case .id(VenueID(2)): DirectoryVenue(id: VenueID(2), name: "South")
+        default: throw NotFound("venue", reference)
+        }
+    }
+
+    func venueNames(of ids: [VenueID], in db: any Transaction) throws -> [VenueID: String] {
+        [VenueID(1): "Centre", VenueID(2): "South"].filter { ids.contains($0.key) }
+    }
+}
+
 /// The shared double of students as the port of this feature.
 struct Directory: StudentAdmissions, RefinedDirectory {
     let students: FakeDirectory

@@ -23,7 +23,8 @@ import Testing
         let opened = try await fixture.send(OpenScreen(room: .key("blue"), name: " Door "), as: admin)
         #expect(
             (opened.screen.room, opened.screen.roomName, opened.screen.name) == (RoomID(1), "Blue", "Door"))
-        #expect(try await identity(of: opened.token, fixture) == .display(AccessScope(.id(RoomID(1)))))
+        let display = Display(scope: AccessScope(.id(RoomID(1))), id: opened.screen.id.number)
+        #expect(try await identity(of: opened.token, fixture) == .display(display))
         await #expect(throws: AccessError.displayOnly) { try await fixture.send(WhoAmI(), as: opened.token) }
     }
 
@@ -62,7 +63,8 @@ import Testing
         let (fixture, admin) = try await admin()
         let token = try await fixture.send(OpenScreen(room: .id(RoomID(1))), as: admin).token
         fixture.clock.advance(seconds: 400 * 86_400, milliseconds: -1)
-        #expect(try await identity(of: token, fixture) == .display(AccessScope(.id(RoomID(1)))))
+        let display = Display(scope: AccessScope(.id(RoomID(1))), id: 1)
+        #expect(try await identity(of: token, fixture) == .display(display))
         fixture.clock.advance(milliseconds: 1)
         await #expect(throws: AccessError.screenEnded) { try await identity(of: token, fixture) }
         #expect(try await fixture.send(ListScreens(), as: fixture.signInAdmin().accessToken).items.isEmpty)

@@ -15,6 +15,7 @@ extension Classes {
     /// The scope with the id of the instructor, class or room that its key names; nil for another kind, or
     /// if the key names none or several.
     public func resolved(_ scope: AccessScope, in db: any Transaction) throws -> AccessScope? {
-        try ResolveScopes(rooms: rooms, instructors: instructors, classes: classes).resolved(scope, in: db)
+        try ResolveScopes(venues: venues, rooms: rooms, instructors: instructors, classes: classes)
+            .resolved(scope, in: db)
     }
 }

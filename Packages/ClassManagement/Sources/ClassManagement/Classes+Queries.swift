@@ -25,6 +25,16 @@ extension Classes {
             inRoom: room, startingBy: startingBy, endingAfter: endingAfter, for: student, in: db)
     }
 
+    /// The sessions at a venue, cancelled ones included, that start by one instant and end after another, in
+    /// order of time, with whether the student is enrolled in their classes.
+    public func sessions(
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID? = nil,
+        in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try sessions.summaries(
+            atVenue: venue, startingBy: startingBy, endingAfter: endingAfter, for: student, in: db)
+    }
+
     /// The first session of a room that starts after an instant and is not cancelled; nil if none is planned.
     public func nextSession(
         inRoom room: RoomID, after: Instant, in db: any Transaction
@@ -87,6 +97,11 @@ extension Classes {
     /// - Throws: ``NotFound``.
     public func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> Venue {
         try venues.find(reference, in: db)
+    }
+
+    /// The names of venues by id; unknown ids are left out.
+    public func venueNames(of ids: [VenueID], in db: any Transaction) throws -> [VenueID: String] {
+        try venues.names(of: ids, in: db)
     }
 
     /// The class with an id or a key.

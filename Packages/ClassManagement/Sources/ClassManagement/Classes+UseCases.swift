@@ -22,7 +22,8 @@ extension Classes {
     private func serveCatalogue(_ service: inout Service) {
         let archiving = ArchiveEntities(sessions: sessions)
         ManageVenues(
-            venues: venues, archiving: archiving, deletionObservers: deletionObservers, zone: zone
+            venues: venues, records: records, archiving: archiving, deletionObservers: deletionObservers,
+            zone: zone
         ).serve(&service)
         ManageRooms(venues: venues, rooms: rooms, classes: classes, records: records, archiving: archiving)
             .serve(&service)

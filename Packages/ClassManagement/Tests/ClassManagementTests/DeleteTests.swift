@@ -55,6 +55,11 @@ import Testing
         #expect(
             await errorCode { try await fixture.send(DeleteInstructor(instructor: .id(leo))) }
                 == "instructor.has-history")
+        let venue = try await fixture.send(AddVenue(key: "new", name: "New"))
+        fixture.attended.addRecord(of: venue.id)
+        #expect(
+            await errorCode { try await fixture.send(DeleteVenue(venue: .key("new"))) }
+                == "venue.has-history")
     }
 
     @Test func `a class is deleted with its sessions until it begins`() async throws {

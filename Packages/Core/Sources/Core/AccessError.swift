@@ -6,7 +6,7 @@ public enum AccessError: AcademyError, Equatable {
     /// The refresh token belongs to a sign-in that was ended, since its account signed in on another device
     /// and had the maximum number of sign-ins already.
     case signedOutElsewhere
-    /// The token of a room's screen is unknown, expired or revoked.
+    /// The token of a screen or of a station is unknown, expired or revoked.
     case screenEnded
     /// The request is for staff, or for students, and the sender is not one of them.
     case wrongRole(needed: Audience)
@@ -18,7 +18,7 @@ public enum AccessError: AcademyError, Equatable {
     case notYours
     /// The session or class is another instructor's.
     case notYourClass
-    /// The token belongs to a room's screen, and the request is not one of that screen.
+    /// The token belongs to a screen or a station, and the request is not one of its room or venue.
     case displayOnly
     /// The token is an API token, and the request is for people.
     case peopleOnly

@@ -8,6 +8,7 @@ public enum Kind {
     public enum Payment {}
     public enum Room {}
     public enum Session {}
+    public enum Station {}
     public enum Student {}
     public enum Venue {}
 }
@@ -18,5 +19,6 @@ public typealias InstructorID = Identifier<Kind.Instructor>
 public typealias PaymentID = Identifier<Kind.Payment>
 public typealias RoomID = Identifier<Kind.Room>
 public typealias SessionID = Identifier<Kind.Session>
+public typealias StationID = Identifier<Kind.Station>
 public typealias StudentID = Identifier<Kind.Student>
 public typealias VenueID = Identifier<Kind.Venue>

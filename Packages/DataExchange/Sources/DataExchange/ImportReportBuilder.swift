@@ -34,6 +34,9 @@ struct ImportReportBuilder: Sendable {
     /// The cells and rows that were left out.
     private var remarks = SentenceList(limit: ImportReport.remarkLimit)
 
+    /// The remarks of the importers of the sheets.
+    private var sheetRemarks: [any SentenceValue] = []
+
     /// - Parameters:
     ///   - language: that of the sentences.
     ///   - today: the last day on which a person can be born; nil if no row is read.
@@ -62,6 +65,7 @@ struct ImportReportBuilder: Sendable {
         report.warnings += renamed.all { language.sentence("import.further-renamed", ["number": $0]) }
         report.warnings += namesakes.all { language.sentence("import.further-namesakes", ["number": $0]) }
         report.warnings += remarks.all { language.sentence("import.further-remarks", ["number": $0]) }
+        report.warnings += sheetRemarks.map { $0.text(in: language, of: .exchange) }
         report.warnings += conflicts.all { language.sentence("import.further-conflicts", ["number": $0]) }
         if droppedRows > 0 {
             report.warnings.append(language.sentence("import.dropped-rows", ["number": droppedRows]))
@@ -110,6 +114,9 @@ struct ImportReportBuilder: Sendable {
     mutating func note(losses: [String: Int]) {
         for (kind, number) in losses where number > 0 { self.losses[kind, default: 0] += number }
     }
+
+    /// Adds the remarks of the importer of a sheet.
+    mutating func note(remarks: [any SentenceValue]) { sheetRemarks += remarks }
 
     /// Counts a row with other values than the stored row.
     mutating func note(_ differences: [ImportDifference]) {

@@ -134,7 +134,10 @@ struct Importer: Sendable {
         for name in try exchange.sheets.map(\.name) {
             if try importers[name]?.finish(in: db) == true { return .batch }
         }
-        for importer in importers.values { result.note(losses: importer.losses) }
+        for importer in importers.values {
+            result.note(losses: importer.losses)
+            result.note(remarks: importer.remarks)
+        }
         return .end
     }
 

@@ -37,6 +37,7 @@ protocol RecordImporter: Sendable {
         in db: any Transaction
     ) throws -> (any APIRequest)?
     var losses: [String: Int] { get }
+    var remarks: [any SentenceValue] { get }
     mutating func forgetLastRow()
     mutating func rowWasEdited()
     mutating func prepareToFinish(in db: any Transaction) throws
@@ -135,6 +136,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     }
 
     var losses: [String: Int] { importer.losses }
+    var remarks: [any SentenceValue] { importer.remarks }
     mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }
     mutating func beginBatch(in db: any Transaction) throws { try importer.beginBatch(in: db) }
     mutating func forgetLastRow() { importer.forgetLastRow() }

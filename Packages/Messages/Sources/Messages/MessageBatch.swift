@@ -10,9 +10,10 @@ public struct MessageBatch: Sendable {
     private let account: @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?
     /// The templates that the academy has changed, by language.
     private let templates: [String: [MessageKind: MessageTemplate]]
+    private let signer: OptOutSigner
     private let world: World
     private let messages = SQLMessageRepository()
-    private let optOuts = SQLMessageOptOuts()
+    private let choices = SQLMessageOptOuts()
 
     /// The number of random bytes of a message's key.
     private static let keyBytes = 16
@@ -20,20 +21,21 @@ public struct MessageBatch: Sendable {
     init(
         directory: any RecipientDirectory, rules: MessageRules,
         account: @escaping @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?,
-        templates: [String: [MessageKind: MessageTemplate]], world: World
+        templates: [String: [MessageKind: MessageTemplate]], signer: OptOutSigner, world: World
     ) {
         self.directory = directory
         self.rules = rules
         self.account = account
         self.templates = templates
+        self.signer = signer
         self.world = world
     }
 
     /// Writes the message of an event to each of its recipients.
     ///
-    /// No message is written of a kind that the student opted out of. A student who has left gets only codes
-    /// and messages about payments. A new code replaces an earlier one of the same person and kind, whose
-    /// message is cancelled if it waits.
+    /// No message is written of a kind that the student opted out of, and none to a recipient who opted out
+    /// of it. A student who has left gets only codes and messages about payments. A new code replaces an
+    /// earlier one of the same person and kind, whose message is cancelled if it waits.
     ///
     /// - Parameter language: the language of the message if the addressee's account has none; nil for the
     ///   academy's.
@@ -79,22 +81,26 @@ public struct MessageBatch: Sendable {
         return !drafts.isEmpty
     }
 
-    /// The messages of an event, one for each recipient; none of a kind that the student does not want.
+    /// The messages of an event, one for each recipient who wants the kind; none if the student does not.
     func drafts(
         of event: MessageEvent, to addressee: Addressee, _ preferred: Language? = nil, at now: Instant,
         in db: any Transaction
     ) throws -> [NewMessage] {
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }
-        if let student, try !isWanted(event.kind, by: student, in: db) { return [] }
+        guard let unwanting = try optOuts(of: student, event.kind, in: db) else { return [] }
         let account = try account(addressee, db)
         let language = (account?.language ?? preferred)?.rawValue ?? rules.language
         let template =
             templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
-        return try recipients(of: addressee, in: db).map { recipient in
+        let recipients = try recipients(of: addressee, in: db).filter { recipient in
+            unwanting.isEmpty || !unwanting.contains(signer.hash(of: recipient.email))
+        }
+        return recipients.map { recipient in
             let values = values(of: event, in: language, for: recipient, student: student?.name)
             let text = template.linking(to: rules.site, for: event.kind).filled(with: values)
                 .endingWithOptOut(
-                    of: event.kind, language: language, site: rules.site, hasAccount: account != nil)
+                    of: event.kind, language: language, site: rules.site, hasAccount: account != nil,
+                    token: token(for: recipient, of: event.kind, about: student))
             return NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
                 account: addressee.account, recipient: recipient, text: text,
@@ -103,11 +109,23 @@ public struct MessageBatch: Sendable {
         }
     }
 
-    private func isWanted(
-        _ kind: MessageKind, by student: StudentSummary, in db: any Transaction
-    ) throws -> Bool {
-        guard kind.isOptional else { return true }
-        return try (student.isActive || kind.isOfPayment) && !optOuts.contains(kind, of: student.id, in: db)
+    /// The hashes of the recipients who opted out of a kind; nil if no message of the kind is written.
+    private func optOuts(
+        of student: StudentSummary?, _ kind: MessageKind, in db: any Transaction
+    ) throws -> Set<[UInt8]>? {
+        guard let student, kind.isOptional else { return [] }
+        guard student.isActive || kind.isOfPayment else { return nil }
+        return try choices.recipients(without: kind, about: student.id, in: db)
+    }
+
+    /// The token of the signed link for a recipient; nil if messages of the kind have none.
+    private func token(
+        for recipient: Recipient, of kind: MessageKind, about student: StudentSummary?
+    ) -> String? {
+        guard let student, kind.hasOptOutLink, rules.site != nil else { return nil }
+        return signer.token(
+            for: RecipientOptOut(
+                student: student.id, kind: kind, recipient: signer.hash(of: recipient.email)))
     }
 
     private func recipients(of addressee: Addressee, in db: any Transaction) throws -> [Recipient] {

@@ -151,11 +151,8 @@ public struct MessageSender: Sendable {
         }
         do {
             let rules = try await store.read(rules)
-            // Only a student with an account can open the page; only the messages to them end with its
-            // address (``MessageTemplate/endingWithOptOut(of:language:site:hasAccount:)``).
-            let optOut = rules.optOutPage.flatMap {
-                message.kind.isOptional && message.text.endsWithAddress($0) ? $0 : nil
-            }
+            // Only messages whose reader can open it end with the address of a page.
+            let optOut = message.kind.isOptional ? message.text.optOutAddress(rules) : nil
             return Mail(
                 name: message.key, from: rules.academy, transport.sender, to: message.recipient, text,
                 optOut: optOut, at: now())

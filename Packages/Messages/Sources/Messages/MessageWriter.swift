@@ -9,6 +9,8 @@ public struct MessageWriter: Sendable {
     private let settings: @Sendable (any Transaction) throws -> [String: String]
     private let rules: @Sendable (any Transaction) throws -> MessageRules
     private let account: @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?
+    /// A keyed hash under the key of the links with which recipients opt out.
+    public let optOutHash: @Sendable ([UInt8]) -> [UInt8]
     private let world: World
     private let messages = SQLMessageRepository()
     private let templates = SQLMessageTemplates()
@@ -17,17 +19,20 @@ public struct MessageWriter: Sendable {
     ///   - settings: reads the values of the settings that were set, by name.
     ///   - rules: reads the values of the academy that messages depend on.
     ///   - account: reads the account of an addressee; nil if there is none.
+    ///   - optOutHash: a keyed hash, such as HMAC-SHA-256, under a secret of the academy, which is used for
+    ///     the links with which recipients opt out only.
     public init(
         directory: any RecipientDirectory,
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
         account: @escaping @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?,
-        world: World
+        optOutHash: @escaping @Sendable ([UInt8]) -> [UInt8], world: World
     ) {
         self.directory = directory
         self.settings = settings
         self.rules = rules
         self.account = account
+        self.optOutHash = optOutHash
         self.world = world
     }
 
@@ -62,7 +67,7 @@ public struct MessageWriter: Sendable {
             directory: directory, rules: rules, account: account,
             templates: try languages.reduce(into: [:]) {
                 $0[$1] = try templates.all(language: TemplateLanguage.of($1), in: db)
-            }, world: world)
+            }, signer: OptOutSigner(keyedHash: optOutHash), world: world)
     }
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.

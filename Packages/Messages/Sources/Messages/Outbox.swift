@@ -13,21 +13,25 @@ public struct Outbox: Sendable {
     let messages = SQLMessageRepository()
     let optOuts = SQLMessageOptOuts()
     let templates = SQLMessageTemplates()
+    let signer: OptOutSigner
 
     /// - Parameters:
     ///   - sender: delivers the messages; nil if no mail system is set.
     ///   - rules: reads the values of the academy that messages depend on.
     ///   - isHeld: whether no message is sent at an instant: a clock that is wrong would cancel the messages
     ///     that wait, as expired ones.
+    ///   - optOutHash: the keyed hash of the ``MessageWriter``.
     public init(
         directory: any RecipientDirectory, sender: MessageSender?,
         rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
-        isHeld: @escaping @Sendable (Instant, any Transaction) throws -> Bool
+        isHeld: @escaping @Sendable (Instant, any Transaction) throws -> Bool,
+        optOutHash: @escaping @Sendable ([UInt8]) -> [UInt8]
     ) {
         self.directory = directory
         self.sender = sender
         self.rules = rules
         self.isHeld = isHeld
+        signer = OptOutSigner(keyedHash: optOutHash)
     }
 }
 
@@ -72,6 +76,7 @@ extension Outbox: Feature {
         [
             try messages.personalData(of: person.student, in: db),
             try optOuts.personalData(of: person.student, in: db),
+            try optOuts.recipientData(of: person.student, in: db),
         ]
     }
 
@@ -94,7 +99,8 @@ extension Outbox: Feature {
     public func serve(_ service: inout Service) {
         FindMessages(directory: directory, messages: messages).serve(&service)
         DeliverMessages(sender: sender, isHeld: isHeld, messages: messages).serve(&service)
-        ManagePreferences(directory: directory, optOuts: optOuts).serve(&service)
+        ManagePreferences(directory: directory, optOuts: optOuts, signer: signer).serve(&service)
+        OptOutByLink(directory: directory, optOuts: optOuts, signer: signer).serve(&service)
         managingTemplates.serve(&service)
     }
 

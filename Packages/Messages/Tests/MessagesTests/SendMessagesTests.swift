@@ -21,7 +21,7 @@ import Testing
     @Test func `without a mail system nothing is sent`() async throws {
         let outbox = Outbox(
             directory: FakeRecipients(), sender: nil, rules: { _ in throw ProfileError.missing },
-            isHeld: { _, _ in false })
+            isHeld: { _, _ in false }, optOutHash: { $0 })
         let academy = try await TestService([outbox], clock: TestClock())
         await #expect(throws: MessageError.noDelivery) {
             _ = try await academy.service.handle(SendMessages(), as: Sender(token: "admin"))

@@ -49,6 +49,16 @@ extension Dialect {
         ]
     }
 
+    /// Statements that remove a ``searchIndex(_:column:sources:)``, before its table is removed.
+    ///
+    /// The triggers of SQLite, and the index of PostgreSQL, are removed with the table.
+    public func dropsSearchIndex(of table: StaticString) -> [SQL] {
+        switch self {
+        case .sqlite: [raw("DROP TABLE \(table)_terms"), raw("DROP TABLE \(table)_search")]
+        case .postgresql: []
+        }
+    }
+
     /// Statements that compact a ``searchIndex(_:column:sources:)`` into one segment, and remove deleted text
     /// from it: a deletion only marks the text. On PostgreSQL VACUUM does this, which runs by itself.
     ///

@@ -25,6 +25,30 @@ public enum Dialect: Sendable {
         }
     }
 
+    /// Statements after which a new table with an ``id`` assigns no id that a former table has assigned, also
+    /// none of a removed row. The rows of the former table are in the new one, and the former table is there.
+    public func continuesIDs(of table: StaticString, after former: StaticString) -> [SQL] {
+        switch self {
+        case .sqlite:
+            [
+                raw("DELETE FROM sqlite_sequence WHERE name = '\(table)'"),
+                raw(
+                    """
+                    INSERT INTO sqlite_sequence (name, seq)
+                    SELECT '\(table)', seq FROM sqlite_sequence WHERE name = '\(former)'
+                    """),
+            ]
+        case .postgresql:
+            [
+                raw(
+                    """
+                    SELECT setval(pg_get_serial_sequence('\(table)', 'id'),
+                        nextval(pg_get_serial_sequence('\(former)', 'id')), false)
+                    """)
+            ]
+        }
+    }
+
     /// The table option that enforces the types of columns, which PostgreSQL always does.
     public var strict: SQL {
         switch self {

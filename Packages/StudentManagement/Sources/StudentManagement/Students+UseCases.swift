@@ -11,6 +11,8 @@ extension Students {
             .serve(&service)
         MergeDuplicates(records: records).serve(&service)
         ManageGuardians().serve(&service)
+        FindFamilies().serve(&service)
+        JoinFamilies().serve(&service)
         ManageNotes().serve(&service)
     }
 

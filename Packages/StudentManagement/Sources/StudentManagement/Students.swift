@@ -34,13 +34,14 @@ extension Students: Feature {
         [
             FindStudents.self, AdmitStudent.self, EditStudent.self, WithdrawStudent.self, ReadmitStudent.self,
             DeleteStudent.self, EraseStudent.self, MergeStudents.self, AddGuardian.self, EditGuardian.self,
-            RemoveGuardian.self, ListNotes.self, AddNote.self, EditNote.self, RemoveNote.self,
-            EditContact.self,
+            RemoveGuardian.self, ListFamilies.self, ShowFamily.self, ListGuardianMatches.self,
+            JoinGuardians.self, SeparateGuardian.self, ListNotes.self, AddNote.self, EditNote.self,
+            RemoveNote.self, EditContact.self,
         ]
     }
 
     public var migrations: [Migration] { StudentMigrations.all }
-    public var destinations: [Destination] { [.students, .ownNotes] }
+    public var destinations: [Destination] { [.students, .families, .ownNotes] }
 
     public var checks: [DataCheck] { SQLStudentChecks.all }
 
@@ -48,18 +49,19 @@ extension Students: Feature {
         [
             SubjectKind("student") { try students.student(.id(StudentID($0)), in: $1)?.name },
             SubjectKind("guardian") { try guardians.guardian(.id(GuardianID($0)), in: $1)?.name },
+            SubjectKind("family") { try guardians.people.person(GuardianPersonID($0), in: $1)?.profile.name },
             SubjectKind("note") { try notes.note(NoteID($0), in: $1)?.text },
         ]
     }
 
     /// Whether a text by which a guardian is found is missing, as after a migration.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try guardians.texts.areMissing(in: db)
+        try guardians.people.areTextsMissing(in: db)
     }
 
     /// Writes missing texts by which guardians are found, a limited number at a time.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
-        try guardians.writeMissingTexts(in: db)
+        try guardians.people.writeMissingTexts(in: db)
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {

@@ -100,7 +100,7 @@ import Testing
         let (fixture, mother) = try await family()
         try await fixture.send(EraseStudent(student: .id(mother.student)))
         #expect(try await names("954399496", fixture) == [])
-        #expect(try await fixture.count("guardian_texts") == 0)
+        #expect(try await fixture.count("guardian_people") == 0)
     }
 
     @Test func `a status is kept by a search that finds a guardian`() async throws {
@@ -119,7 +119,7 @@ import Testing
             }
         }
         #expect(try await !isDue())
-        try await fixture.store.write { _ = try $0.run("UPDATE guardian_texts SET search_text = NULL") }
+        try await fixture.store.write { _ = try $0.run("UPDATE guardian_people SET search_text = NULL") }
         #expect(try await names("nahui", fixture) == [])
         #expect(try await isDue())
         try await fixture.store.write {
@@ -184,13 +184,13 @@ import Testing
     {
         let fixture = try await StudentsFixture()
         let matches = try #require(
-            Dialect.sqlite.searchMatches("guardian_texts", column: "search_text", words: ["rosa"]))
+            Dialect.sqlite.searchMatches("guardian_people", column: "search_text", words: ["rosa"]))
         let sql = SQLGuardianTexts.children(of: matches, and: [])
         let plan = try await fixture.store.read { db in
             try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }
         }
         #expect(
             plan.filter { $0.hasPrefix("SCAN") && !$0.contains("VIRTUAL TABLE") && $0 != "SCAN hits" } == [])
-        #expect(plan.contains { $0.contains("guardian_texts_search VIRTUAL TABLE INDEX") }, "\(plan)")
+        #expect(plan.contains { $0.contains("guardian_people_search VIRTUAL TABLE INDEX") }, "\(plan)")
     }
 }

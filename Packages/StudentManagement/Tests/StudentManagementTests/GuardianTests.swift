@@ -51,7 +51,7 @@ import Testing
             let child = try await child(fixture)
             _ = try await fixture.send(AddGuardian(student: child, name: "Eva", email: "eva@example.org"))
         }
-        #expect(try await fixture.count("guardians") == 2)
+        #expect(try await fixture.count("student_guardians") == 2)
     }
 
     @Test func `a student has one guardian of a name`() async throws {
@@ -74,7 +74,7 @@ import Testing
         let fixture = try await StudentsFixture()
         _ = try await child(fixture)
         #expect(await fixture.errorCode(of: request) == code)
-        #expect(try await fixture.count("guardians") == 0)
+        #expect(try await fixture.count("guardian_people") == 0)
     }
 
     @Test func `an edit keeps missing fields and clears empty ones`() async throws {

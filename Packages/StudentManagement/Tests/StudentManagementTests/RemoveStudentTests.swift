@@ -13,7 +13,7 @@ import Testing
         let deleted = try await fixture.send(DeleteStudent(student: .id(student.id)))
         #expect(deleted.student == student.id)
         #expect(try await fixture.count("students") == 0)
-        #expect(try await fixture.count("guardians") == 0)
+        #expect(try await fixture.count("guardian_people") == 0)
         #expect(try await fixture.send(FindStudents(search: "perez")).items.isEmpty)
     }
 

@@ -50,7 +50,12 @@ import Testing
         for name in ["Ana", "Luz"] { try await fixture.admit(name, "Sol") }
         try await fixture.store.write { db in
             for (student, name) in [(1, "Rosa Paz"), (1, "Rosa\u{200B} Paz"), (2, "Rosa\u{200B} Paz")] {
-                try db.run("INSERT INTO guardians (student_id, name, pays) VALUES (\(student), \(name), 0)")
+                let person = try db.insert("INSERT INTO guardian_people (name) VALUES (\(name))")
+                try db.run(
+                    """
+                    INSERT INTO student_guardians (student_id, person_id, pays)
+                    VALUES (\(student), \(person), 0)
+                    """)
             }
         }
         #expect(try await mend("invisible-characters", fixture).map(\.subject) == ["guardian 3"])

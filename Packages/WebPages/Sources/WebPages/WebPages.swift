@@ -153,7 +153,8 @@ public struct WebPages: Sendable {
         let routes = [
             HomePages.routes, SetUpPages.routes, SignInPages.routes, SignUpPages.routes,
             InvitationPages.routes, ForgotPages.routes, CheckInPages.routes, ScanPages.routes,
-            ScreenPages.routes, PicturePages.routes, DesignPages.routes,
+            ScreenPages.routes, StationPages.routes, PicturePages.routes, DesignPages.routes,
+            OptOutPages.routes,
         ]
         return routes.flatMap { $0(self) }
     }

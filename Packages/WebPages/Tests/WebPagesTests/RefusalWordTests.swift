@@ -34,20 +34,21 @@ import Usage
         RemoveFromCollection.self, FindPeople.self, AskFriend.self, WithdrawFriendRequest.self,
         AcceptFriend.self, RefuseFriend.self, RemoveFriend.self, BlockPerson.self, UnblockPerson.self,
         ShowProfile.self, EditProfileChoices.self, SendRecommendation.self, VoteOnRecommendation.self,
-        RemoveRecommendation.self, ListClassPictures.self,
+        RemoveRecommendation.self, ListClassPictures.self, ShowOptOut.self, OptOut.self,
     ]
 
     /// The requests of the desk whose errors have next steps for the command line.
     private static let deskRequests: [any APIRequest.Type] = [
         InviteStudent.self, InviteStaff.self, EditAccount.self, DisableAccount.self, CloseAccount.self,
         ResetPassword.self, EditRole.self, ApproveScreen.self, CloseScreen.self, OpenScreen.self,
+        ApproveStation.self, CloseStation.self,
         ShowRoster.self, MarkAttendance.self, TakeAttendance.self, UndoAttendance.self, EditSession.self,
         CancelSession.self, UncancelSession.self, RecordPayment.self, VoidPayment.self, RefundPayment.self,
         SendMessages.self, RetryMessage.self, EditTemplate.self, ShowRoomLiveCode.self, EnrolStudent.self,
         WithdrawStudent.self, AddClass.self, EditClass.self, DeleteClass.self, DeleteRoom.self,
         DeletePlan.self, HideComment.self, RestoreComment.self, RecordConsent.self, WithdrawConsent.self,
         SetClassPicture.self, SetVenuePicture.self, SetStudentPicture.self, RemoveClassPicture.self,
-        ReportUsage.self,
+        ReportUsage.self, ShowFamily.self, JoinGuardians.self,
     ]
 
     /// The errors that the documents name for a request.
@@ -84,5 +85,15 @@ import Usage
         let errors = Self.errors(of: CheckIn.self).filter { $0.code.hasPrefix("check-in.") }
         #expect(errors.count > 12)
         for error in errors { #expect(Words(language).refusal(error).next != nil, "\(error.code)") }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every sentence about a refused tap is that of an error of a station`(_ language: Language) {
+        let requests: [any APIRequest.Type] = [CheckInAtStation.self, UndoAtStation.self]
+        let codes = Set(requests.flatMap(Self.errors).map(\.code))
+        let prefix = "station.refused."
+        let keys = Catalogue.pages.texts(in: language).keys.filter { $0.hasPrefix(prefix) }
+        #expect(keys.count >= 5)
+        for key in keys { #expect(codes.contains(String(key.dropFirst(prefix.count))), "\(key)") }
     }
 }

@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `the script of a screen runs in the browsers of televisions`() throws {
-        let script = String(decoding: PackageResources.screen_js, as: UTF8.self)
+        let script = String(decoding: PackageResources.display_js + PackageResources.screen_js, as: UTF8.self)
         let code = script.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
         for newer in ["?.", "??", "catch {", "import ", "export "] {
             #expect(!code.contains(newer), "\(newer)")

@@ -10,8 +10,12 @@ import Testing
 
 /// The access to the pages of the desk, and the texts and sizes of the pages.
 @Suite(.limitedParallelism) struct DeskAccessTests {
-    /// The pages of the desk that need no entity beside those of the fixture.
-    private static func paths(_ desk: DeskFixture) -> [String] {
+    /// The pages of the desk that need no entity beside those of the fixture and a guardian.
+    ///
+    /// - Parameter person: a guardian; only the pages that are shown need one that is stored.
+    private static func paths(
+        _ desk: DeskFixture, _ person: GuardianPersonID = GuardianPersonID(1)
+    ) -> [String] {
         let lists = ["venues", "rooms", "class-types", "instructors", "terms", "holidays", "plans"]
         return [
             "/desk", "/desk/week", "/desk/search", "/desk/search?q=in", "/desk/more", "/desk/dashboard",
@@ -23,11 +27,13 @@ import Testing
             desk.roster + "/students/1/note", desk.file, desk.file + "/edit",
             desk.file + "/sell", desk.file + "/sell/class", desk.file + "/enrol", "/desk/money",
             "/desk/money/owing", desk.file + "/sell?sold=1", desk.file + "/settle",
-            desk.file + "/withdraw",
+            desk.file + "/withdraw", desk.file + "/station-pin/create",
+            desk.file + "/station-pin/remove", desk.file + "/station-pin/unlock",
             desk.file + "/add-guardian", desk.file + "/add-note", desk.file + "/classes/1/end",
             desk.file + "/passes/1", desk.file + "/passes/1/extend", desk.file + "/passes/1/freeze",
             desk.file + "/passes/1/resume",
-            desk.file + "/passes/1/credits", "/desk/screens", "/desk/refusals", "/desk/audit", "/desk/staff",
+            desk.file + "/passes/1/credits", "/desk/screens", "/desk/stations", "/desk/refusals",
+            "/desk/audit", "/desk/staff",
             "/desk/invite-staff", "/desk/accounts/1", "/desk/accounts/1/edit",
             "/desk/accounts/1/close", "/desk/roles",
             "/desk/roles/manager",
@@ -36,13 +42,17 @@ import Testing
             "/desk/venues/1/picture", "/desk/academy/picture", desk.file + "/picture", desk.file + "/consent",
             desk.file + "/merge", desk.file + "/data", desk.file + "/erase", desk.file + "/delete",
             "/desk/tokens", "/desk/tokens/create", "/desk/erase-sign-up", "/desk/rooms/1/poster",
+            "/desk/families", "/desk/families/matches", "/desk/families/\(person)",
+            "/desk/families/\(person)/statement",
         ] + lists.map { "/desk/\($0)" } + lists.map { "/desk/add-\($0)" }
     }
 
     @Test(arguments: ["en", "es"])
     func `every page has all its texts, labels and ids, and loads little`(_ language: String) async throws {
         let desk = try await DeskFixture(languages: [language], writesMessages: true)
-        for path in Self.paths(desk) {
+        let guardian = try await desk.admin.send(
+            AddGuardian(student: .id(desk.base.student.id), name: "Rosa Paz", phone: "900111222"))
+        for path in Self.paths(desk, guardian.person) {
             let page = try await desk.browser.get(path)
             #expect(page.status == 200, "\(path) \(page.html)")
             #expect(page.html.contains("<html lang=\"\(language)\""), "\(path)")
@@ -146,7 +156,8 @@ import Testing
     @Test(arguments: [
         ("/desk", "/desk"), ("/desk/week", "/desk"), ("/account", "/desk/more"),
         ("/desk/sessions/1", "/desk"), ("/desk/students", "/desk/students"),
-        ("/desk/admit", "/desk/students"), ("/desk/add-class", "/desk/classes"),
+        ("/desk/admit", "/desk/students"), ("/desk/families", "/desk/students"),
+        ("/desk/add-class", "/desk/classes"),
         ("/desk/payments/1", "/desk/money"), ("/desk/money", "/desk/money"), ("/desk/more", "/desk/more"),
         ("/desk/rooms", "/desk/more"),
         ("/desk/add-rooms", "/desk/more"), ("/desk/dashboard", "/desk/more"),
@@ -207,10 +218,10 @@ import Testing
             _ = try await desk.admin.send(EditStudent(student: student, firstName: text, lastName: text))
             _ = try await desk.admin.send(EditClass(class: .key("c"), name: text))
             _ = try await desk.admin.send(EditRoom(room: .key("r"), name: text))
-            _ = try await desk.admin.send(AddGuardian(student: student, name: text))
+            let guardian = try await desk.admin.send(AddGuardian(student: student, name: text))
             _ = try await desk.admin.send(AddNote(student: student, text: text, isInjury: true))
             _ = try await desk.admin.send(EditSession(session: desk.base.session.id, note: text))
-            for path in Self.paths(desk) {
+            for path in Self.paths(desk, guardian.person) {
                 let page = try await desk.browser.get(path)
                 #expect(page.status == 200, "\(path)")
                 #expect(!page.html.contains("<script>alert") && !page.html.contains("<b>"), "\(path)")

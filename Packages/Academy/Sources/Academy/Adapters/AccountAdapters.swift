@@ -13,18 +13,24 @@ extension Accounts {
         pepper: [UInt8], hasher: PasswordHasher, world: World
     ) {
         self.init(
-            students: students, rooms: classes, instructors: classes, messenger: messages, observer: classes,
-            rules: profiles.signInRules, pepper: pepper, hasher: hasher, world: world)
+            students: students, rooms: classes, venues: classes, instructors: classes, messenger: messages,
+            observer: classes, rules: profiles.signInRules, pepper: pepper, hasher: hasher, world: world)
     }
 }
 
-/// Finds the rooms of screens and the instructors of accounts for Authentication, and ends the calendars and
-/// the private notes of the owners of accounts.
-extension Classes: @retroactive RoomDirectory, @retroactive InstructorDirectory, @retroactive AccountObserver
+/// Finds the rooms of screens, the venues of stations and the instructors of accounts for Authentication, and
+/// ends the calendars and the private notes of the owners of accounts.
+extension Classes: @retroactive RoomDirectory, @retroactive VenueDirectory, @retroactive InstructorDirectory,
+    @retroactive AccountObserver
 {
     public func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
         let room = try room(reference, in: db)
         return DirectoryRoom(id: room.id, name: room.name)
+    }
+
+    public func find(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> DirectoryVenue {
+        let venue = try venue(reference, in: db)
+        return DirectoryVenue(id: venue.id, name: venue.name)
     }
 
     public func find(

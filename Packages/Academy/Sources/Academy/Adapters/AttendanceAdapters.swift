@@ -1,4 +1,5 @@
 public import Attendance
+internal import Authentication
 public import ClassManagement
 public import Core
 internal import Payments
@@ -8,14 +9,15 @@ internal import Usage
 
 extension RollCall {
     init(
-        classes: Classes, students: StudentLookup, ledger: Ledger, keys: any SigningKeyStore,
-        profiles: SQLProfileRepository, usage: UsageLog, world: World,
-        attendanceWasChanged: @escaping AttendanceChangeObserver
+        classes: Classes, students: StudentLookup, ledger: Ledger, accounts: Accounts,
+        keys: any SigningKeyStore, profiles: SQLProfileRepository, usage: UsageLog, world: World,
+        observer: @escaping AttendanceChangeObserver
     ) {
         self.init(
             sessions: classes, students: students, passes: ledger, keys: keys, rules: profiles.checkInRules,
-            today: profiles.today, world: world, usage: { usage.record($0, of: $1, at: $2) },
-            attendanceWasChanged: attendanceWasChanged)
+            today: profiles.today, world: world, pinHash: { accounts.stationPINHash($0) },
+            usage: { usage.record($0, of: $1, at: $2) },
+            attendanceWasChanged: observer)
     }
 }
 
@@ -26,6 +28,13 @@ extension Classes: @retroactive SessionCalendar {
     ) throws -> CalendarRoom {
         let room = try room(reference, in: db)
         return CalendarRoom(id: room.id, name: room.name, venueName: room.venueName)
+    }
+
+    public func calendarVenue(
+        _ reference: Reference<Kind.Venue>, in db: any Transaction
+    ) throws -> CalendarVenue {
+        let venue = try venue(reference, in: db)
+        return CalendarVenue(id: venue.id, name: venue.name)
     }
 
     public func classPlaces(in db: any Transaction) throws -> [ClassID: SessionPlace] {

@@ -42,10 +42,10 @@ extension MessageWriter: @retroactive CodeMessenger {
 }
 
 extension MessageWriter {
-    init(directory: StudentLookup, profiles: SQLProfileRepository, world: World) {
+    init(directory: StudentLookup, profiles: SQLProfileRepository, pepper: [UInt8], world: World) {
         self.init(
             directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
-            account: Self.account, world: world)
+            account: Self.account, optOutHash: Accounts.optOutHash(pepper: pepper), world: world)
     }
 
     /// The account of a message's addressee; nil for a person without one.
@@ -65,12 +65,12 @@ extension MessageWriter {
 extension Outbox {
     /// The outbox of an academy, which sends nothing while the clock has jumped.
     init(
-        _ directory: StudentLookup, _ sender: MessageSender?, _ profiles: SQLProfileRepository,
-        _ clock: ClockWatch
+        _ directory: StudentLookup, _ writer: MessageWriter, _ sender: MessageSender?,
+        _ profiles: SQLProfileRepository, _ clock: ClockWatch
     ) {
         self.init(
             directory: directory, sender: sender, rules: profiles.messageRules,
-            isHeld: { try !clock.state(at: $0, in: $1).isPlausible })
+            isHeld: { try !clock.state(at: $0, in: $1).isPlausible }, optOutHash: writer.optOutHash)
     }
 }
 

@@ -30,6 +30,10 @@ struct RecordAdapter: RecordDirectory {
         return starts.map(rules.opening)
     }
 
+    func hasRecords(of venue: VenueID, at now: Instant, in db: any Transaction) throws -> Bool {
+        try Accounts.hasStation(at: venue, at: now, in: db)
+    }
+
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {
         try Accounts.hasScreen(in: room, at: now, in: db)
     }

@@ -20,9 +20,9 @@ enum SQLOwnerChecks {
 
     /// The columns that name a row of another feature. That row is never deleted while they name it.
     ///
-    /// Logs, messages, statistics and totals may name rows that were deleted. So may invitations and screen
-    /// tokens that have expired, and the credits and charges of a session which was deleted after its
-    /// attendance: the check `attendance` finds a used credit without attendance.
+    /// Logs, messages, statistics and totals may name rows that were deleted. So may invitations, screen
+    /// tokens and stations that have expired, and the credits and charges of a session which was deleted
+    /// after its attendance: the check `attendance` finds a used credit without attendance.
     static let columns: [Column] =
         [
             column("accounts", "student_id", "students"), column("accounts", "instructor_id", "instructors"),

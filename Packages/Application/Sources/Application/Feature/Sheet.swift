@@ -165,6 +165,9 @@ public protocol RowImporter: Sendable {
     /// The numbers of what the new rows took away, by kind, such as `sessions-cancelled`.
     var losses: [String: Int] { get }
 
+    /// Remarks on the imported rows for people, besides ``losses``.
+    var remarks: [any SentenceValue] { get }
+
     /// Forgets what ``finish(in:)`` would do for the last row, which is rejected after it was imported.
     mutating func forgetLastRow()
 
@@ -181,6 +184,8 @@ public protocol RowImporter: Sendable {
 extension RowImporter {
     /// By default new rows take nothing away.
     public var losses: [String: Int] { [:] }
+    /// By default there is nothing to remark.
+    public var remarks: [any SentenceValue] { [] }
     /// By default the rows need nothing else.
     public mutating func prepare(in db: any Transaction) throws {}
     /// By default nothing is kept from one batch to the next.

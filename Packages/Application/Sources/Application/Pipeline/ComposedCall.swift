@@ -9,7 +9,7 @@ public struct ComposedCall: Sendable {
     let token: String?
     let service: Service
 
-    /// Handles a request of the caller in the transaction, with an audit entry of its own.
+    /// Handles a request of the caller in the transaction; one that writes has an audit entry of its own.
     ///
     /// - Throws: ``AccessError``; ``UnknownRequest``; errors and the refusal of the use case.
     public func send<Request: APIRequest>(
@@ -20,7 +20,8 @@ public struct ComposedCall: Sendable {
 }
 
 extension Service {
-    /// Handles a request of a caller in a transaction that has begun, with an audit entry of its own.
+    /// Handles a request of a caller in a transaction that has begun. One that writes has an audit entry of
+    /// its own; the transaction of a read cannot write one.
     ///
     /// - Throws: ``AccessError``; ``UnknownRequest`` if its use case opens its transactions itself; errors
     ///   and the refusal of the use case.
@@ -37,6 +38,7 @@ extension Service {
         try checkAssignment(of: request, to: caller, in: db)
         try checkSender(of: request, caller, in: db)
         try checkConfirmation(of: request, by: caller, token: token, in: db)
+        guard Request.endpoint.isWrite else { return try useCase(request, caller, db).get() }
         return try audited(request, useCase, by: isImport ? caller.importing() : caller, in: db).get()
     }
 

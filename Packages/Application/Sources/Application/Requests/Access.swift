@@ -35,7 +35,7 @@ public enum Access: Hashable, Sendable {
         switch identity {
         case nil: throw .notSignedIn
         case .display(let own):
-            guard case .display = self, scope == own else { throw .displayOnly }
+            guard case .display = self, scope == own.scope else { throw .displayOnly }
         case .principal(let principal), .former(let principal), .limited(let principal, _):
             try check(principal, scope)
         case .program(let principal):

@@ -9,9 +9,8 @@ public enum Identity: Hashable, Sendable {
     case former(Principal)
     /// A principal whose sign-in may send only the requests whose ``Endpoint/permits`` has its limit.
     case limited(Principal, SignInLimit)
-    /// A display, bound to one resource by its id. A key in a request does not match, since it is resolved
-    /// after the access check.
-    case display(AccessScope)
+    /// A screen or a station.
+    case display(Display)
     /// Another program, with an API token of a member of staff, which cannot manage the account.
     case program(Principal)
 
@@ -23,6 +22,21 @@ public enum Identity: Hashable, Sendable {
             principal
         case .display: nil
         }
+    }
+}
+
+/// A screen or a station, bound to one resource by its id: a screen to a room, a station to a venue.
+///
+/// A scope contains the kind of its resource, so that the token of a screen opens nothing of a venue.
+public struct Display: Hashable, Sendable {
+    /// The resource of the requests that the display may send.
+    public let scope: AccessScope
+    /// The id of the screen or of the station.
+    public let id: Int64
+
+    public init(scope: AccessScope, id: Int64) {
+        self.scope = scope
+        self.id = id
     }
 }
 
@@ -113,6 +127,9 @@ public struct Caller: Sendable {
 
     /// The ``Identity/principal`` who sends the request; nil for a display, or if no sign-in is needed.
     public var principal: Principal? { identity?.principal }
+
+    /// The screen or station that sends the request; nil for a person and a program.
+    public var display: Display? { if case .display(let display) = identity { display } else { nil } }
 
     /// Whether the caller is not signed in, and sends the request over a network.
     public var isStranger: Bool {

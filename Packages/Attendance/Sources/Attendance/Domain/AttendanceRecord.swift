@@ -21,7 +21,7 @@ public enum AttendanceStatus: String, Codable, Sendable, CaseIterable {
 
 /// How an attendance was recorded.
 public enum AttendanceSource: String, Codable, Sendable, CaseIterable {
-    /// The student checked in with a code.
+    /// The student checked in: with a code, or at a station.
     case qr
     /// Staff recorded it by hand.
     case staff
@@ -42,10 +42,12 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let status: AttendanceStatus
     public let source: AttendanceSource
     public let recordedAt: Instant
-    /// The account that recorded it; nil if it was imported from the CSV files.
+    /// The account that recorded it; nil if a station did, or if it was imported from the CSV files.
     public let recordedBy: AccountID?
     /// The reason for recording it by hand.
     public let reason: String?
+    /// The station at which the student checked in; nil for any other record.
+    public let station: StationID?
     /// Whether a credit or a membership pays for it now.
     public let creditUsed: Bool
     /// The amount that the student owes for the session; nil if it is none, and in lists.

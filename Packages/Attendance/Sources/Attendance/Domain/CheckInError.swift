@@ -1,6 +1,7 @@
 public import Core
 
-/// The reasons for refusing a check-in, in the order in which ``CheckInStudent`` checks them.
+/// The reasons for refusing a check-in, in the order in which ``CheckInStudent`` and
+/// ``RecordCheckIn`` check them.
 public enum CheckInError: AcademyError, Equatable {
     /// The two kinds of code.
     public enum CodeKind: String, Sendable { case session, room }
@@ -40,6 +41,8 @@ public enum CheckInError: AcademyError, Equatable {
     case over(_ className: String, endedAt: LocalDateTime)
     case studentInactive(_ name: String)
     case notEnrolled(_ name: String, className: String, on: CalendarDay)
+    /// The student of a station's request is not enrolled. A station does not get the name of such a student.
+    case notExpected(className: String, on: CalendarDay)
     /// Staff recorded that the student is absent or excused.
     case markedAbsent(_ name: String, className: String, AttendanceStatus)
     /// The ticket has checked somebody in already.
@@ -102,6 +105,10 @@ public enum CheckInError: AcademyError, Equatable {
             .init(
                 .conflict, "check-in.not-enrolled",
                 ["name": name.escapingControls, "className": className.escapingControls, "day": day])
+        case .notExpected(let className, let day):
+            .init(
+                .conflict, "check-in.not-enrolled", sentence: "check-in.not-enrolled.station",
+                ["className": className.escapingControls, "day": day])
         case .markedAbsent(let name, let className, let status):
             .init(
                 .conflict, "check-in.marked-away",

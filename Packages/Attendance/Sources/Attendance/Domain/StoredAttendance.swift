@@ -12,18 +12,20 @@ struct StoredAttendance: Codable, Equatable {
     var recordedAt: Instant
     var recordedBy: AccountID?
     var reason: String?
+    /// The station at which the student checked in; nil for any other record.
+    var station: StationID?
 }
 
 extension StoredAttendance {
     /// A record without an id yet.
     init(
         session: SessionSummary, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
-        at: Instant, by account: AccountID?, reason: String? = nil
+        at: Instant, by account: AccountID?, reason: String? = nil, station: StationID? = nil
     ) {
         self.init(
             id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
             student: student, day: session.day, status: status, source: source, recordedAt: at,
-            recordedBy: account, reason: reason)
+            recordedBy: account, reason: reason, station: station)
     }
 }
 
@@ -33,6 +35,6 @@ extension AttendanceRecord {
             id: record.id, session: record.session, class: record.academyClass, className: className,
             student: record.student, studentName: studentName, day: record.day, status: record.status,
             source: record.source, recordedAt: record.recordedAt, recordedBy: record.recordedBy,
-            reason: record.reason, creditUsed: creditUsed)
+            reason: record.reason, station: record.station, creditUsed: creditUsed)
     }
 }

@@ -8,8 +8,8 @@ enum AttendanceMeaning {
     static let status =
         "present, late (present, but not on time), excused or absent. Present and late students use a credit."
     static let source =
-        "qr: the student checked in with a code. staff: by hand. automatic: after the session, as an expected "
-        + "student had no record."
+        "qr: the student checked in with a code or at a station. staff: by hand. automatic: after the session, "
+        + "as an expected student had no record."
     static let except = "Enrolled students who are not recorded."
     static let reason =
         "Why it is recorded by hand; required once the session has ended. The student can read it."
@@ -52,8 +52,9 @@ extension AttendanceRecord: PropertiesDescribed {
         "status": Meaning.status,
         "source": "How it was recorded. " + Meaning.source,
         "recordedAt": "When it was recorded.",
-        "recordedBy": "The id of the account that recorded it; missing if it was imported.",
+        "recordedBy": "The id of the account that recorded it; missing for a station and an import.",
         "reason": "Why it was recorded by hand.",
+        "station": "The id of the station at which the student checked in; missing for other records.",
         "owed":
             "The amount that the student owes for the session, in the response to the record; missing if nothing.",
         "creditUsed":

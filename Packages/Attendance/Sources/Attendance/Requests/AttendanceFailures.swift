@@ -29,6 +29,26 @@ enum AttendanceFailures {
             throw CheckInError.notEnrolled(
                 name, className: className, on: try CalendarDay(parsing: "2026-11-20"))
         })
+    static let showStation: [any AcademyError] = [NotFound("venue", 1), ProfileError.missing]
+    /// The refusals of a tap at a station. Neither a code nor a ticket is involved.
+    static let checkInAtStation: [any AcademyError] =
+        showStation + [
+            CheckInError.sessionNotOpen(SessionID(31)), CheckInError.studentInactive(name),
+            CheckInError.noCredit(name, className: className),
+            CheckInError.passFrozen(name, className: className),
+            CheckInError.markedAbsent(name, className: className, .excused), StationPINError.needed,
+            StationPINError.wrong(left: 4), StationPINError.locked,
+        ]
+        + DocumentedErrors.of(
+            { throw CheckInError.cancelled(className, on: try CalendarDay(parsing: "2026-11-20")) },
+            {
+                throw CheckInError.notExpected(
+                    className: className, on: try CalendarDay(parsing: "2026-11-20"))
+            })
+    static let undoAtStation: [any AcademyError] =
+        showStation + [StationError.nothingToUndo, StationError.undoOver]
+    static let createStationPIN = student
+    static let changeStationPIN = student + [StationPINError.missing(name)]
     static let prepare: [any AcademyError] = openCode + [AccessError.noOwnData]
     static let issueSessionCode =
         unknownSession + signing(.session)

@@ -79,6 +79,12 @@ extension WritePrivateNote: FieldDescribed {
     public static let fields = ["text": FreeText.optionalRule("text", limit: Limits.line)]
 }
 
+extension CheckInAtStation: FieldDescribed {
+    public static let fields = [
+        "pin": FieldRule(.text(lengths: 0...StationPINError.digits * 2, example: "4821"))
+    ]
+}
+
 extension FindWalkIns: FieldDescribed {
     public static let fields = ["search": FreeText.rule("search", limit: Limits.search, example: "ana")]
 }

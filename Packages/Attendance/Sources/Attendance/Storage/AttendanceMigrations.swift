@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of attendance, and of private notes.
+/// The tables of attendance, of private notes, and of PINs at stations.
 ///
 /// A check compares with `=` and `OR`, not with `IN`: for a list of more than two values SQLite creates a
 /// temporary table at each insertion.
@@ -21,6 +21,11 @@ enum AttendanceMigrations {
                 """
             ]
         },
+        // A record that a student made at a station has the source of a code: both are the student's own.
+        Migration("attendance/3") { _ in
+            ["ALTER TABLE attendance_records ADD COLUMN station_id INTEGER"]
+        },
+        Migration("attendance/4") { dialect in stationPINs(dialect) },
     ]
 
     /// Requests name a record by its session and student, so an id may be assigned again.
@@ -67,6 +72,27 @@ enum AttendanceMigrations {
             """,
             "CREATE TABLE attendance_counted (record_id INTEGER PRIMARY KEY) \(part: dialect.strict)",
             "INSERT INTO attendance_counted (record_id) VALUES (0)",
+        ]
+    }
+
+    /// The PINs of students at stations, and the wrong ones since the last right one.
+    private static func stationPINs(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE station_pins (
+                student_id INTEGER NOT NULL PRIMARY KEY CHECK (student_id > 0),
+                pin_hash \(part: dialect.bytes) NOT NULL CHECK (length(pin_hash) = 32),
+                set_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE wrong_station_pins (
+                station_id INTEGER NOT NULL CHECK (station_id > 0),
+                student_id INTEGER NOT NULL CHECK (student_id > 0),
+                number INTEGER NOT NULL CHECK (number > 0), PRIMARY KEY (station_id, student_id)
+            ) \(part: dialect.strictByKey)
+            """,
+            "CREATE INDEX wrong_station_pins_by_student ON wrong_station_pins (student_id)",
         ]
     }
 

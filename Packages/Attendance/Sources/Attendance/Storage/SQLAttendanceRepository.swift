@@ -5,7 +5,8 @@ internal import Persistence
 struct SQLAttendanceRepository {
     let totals = SQLAttendanceTotals()
     private let columns: SQL = """
-        id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason
+        id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason,
+            station_id
         """
 
     func find(session: SessionID, student: StudentID, in db: any Transaction) throws -> StoredAttendance? {
@@ -23,10 +24,10 @@ struct SQLAttendanceRepository {
         let id = try db.insert(
             """
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source,
-                recorded_at, recorded_by, reason)
+                recorded_at, recorded_by, reason, station_id)
             VALUES (\(record.session), \(record.academyClass), \(record.student), \(record.day),
                 \(record.status), \(record.source), \(record.recordedAt), \(record.recordedBy),
-                \(record.reason))
+                \(record.reason), \(record.station))
             """)
         if id.isMultiple(of: SQLAttendanceTotals.interval) { _ = try totals.addNext(in: db) }
         return AttendanceRecordID(id)
@@ -39,7 +40,8 @@ struct SQLAttendanceRepository {
         try db.run(
             """
             UPDATE attendance_records SET status = \(record.status), source = \(record.source),
-                recorded_at = \(record.recordedAt), recorded_by = \(record.recordedBy), reason = \(record.reason)
+                recorded_at = \(record.recordedAt), recorded_by = \(record.recordedBy), reason = \(record.reason),
+                station_id = \(record.station)
             WHERE id = \(record.id)
             """)
         try totals.correct(old, to: record, in: db)
@@ -220,7 +222,7 @@ extension StoredAttendance {
         self.init(
             id: id, session: imported.session, academyClass: imported.academyClass,
             student: imported.student, day: imported.day, status: imported.status, source: imported.source,
-            recordedAt: imported.at, recordedBy: nil, reason: imported.reason)
+            recordedAt: imported.at, recordedBy: nil, reason: imported.reason, station: nil)
     }
 
     init(_ row: Row) throws {
@@ -228,6 +230,6 @@ extension StoredAttendance {
             id: try row["id"], session: try row["session_id"], academyClass: try row["class_id"],
             student: try row["student_id"], day: try row["on_day"], status: try row["status"],
             source: try row["source"], recordedAt: try row["recorded_at"], recordedBy: try row["recorded_by"],
-            reason: try row["reason"])
+            reason: try row["reason"], station: try row["station_id"])
     }
 }

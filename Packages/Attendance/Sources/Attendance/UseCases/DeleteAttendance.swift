@@ -8,8 +8,7 @@ struct DeleteAttendance {
     let students: any AttendingStudents
     let passes: any PassLedger
     let records: SQLAttendanceRepository
-    let expecting: FindExpectedStudents
-    let attendanceWasChanged: AttendanceChangeObserver
+    let removing: RemoveRecord
 
     func serve(_ service: inout Service) { service.on(UndoAttendance.self, undo) }
 
@@ -29,22 +28,12 @@ struct DeleteAttendance {
             record.source != .automatic
         else { throw AttendanceError.noRecord(of: student.id, at: session.id) }
         let owed = try passes.owed(by: student.id, for: session.id, in: db)
-        let creditReturned = try passes.returnCredit(
-            student: student.id, session: session.id, at: caller.at, in: db)
-        try records.delete(record, in: db)
-        let atSession = try expecting.expectedStudents(at: session, recorded: [], in: db)
-        var absence: StoredAttendance?
-        if atSession.expected.contains(student.id), !session.isCancelled, session.endsAt <= caller.at {
-            absence = .absence(of: student.id, at: session)
-        }
-        if let absence { try records.insert(absence, in: db) }
-        if record.status.isPresent { try attendanceWasChanged(student.id, session.academyClass, db) }
+        let removed = try removing.remove(record, at: session, on: caller.at, in: db)
         return DeletedAttendance(
-            session: session.id, student: student.id, name: student.name, status: absence?.status,
-            source: absence?.source.rawValue,
-            isEnrolled: atSession.enrolled.contains(student.id),
-            creditReturned: creditReturned,
-            expiredPass: creditReturned
+            session: session.id, student: student.id, name: student.name, status: removed.absence?.status,
+            source: removed.absence?.source.rawValue, isEnrolled: removed.isEnrolled,
+            creditReturned: removed.creditReturned,
+            expiredPass: removed.creditReturned
                 ? try passes.expiredPass(of: student.id, after: session.id, for: caller, in: db) : nil,
             chargeCancelled: owed,
             injury: try students.injuries(of: [student.id], in: db)[student.id])

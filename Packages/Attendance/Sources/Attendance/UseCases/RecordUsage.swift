@@ -5,7 +5,8 @@ internal import Core
 struct RecordUsage {
     let usage: UsageRecorder
 
-    /// Reports scans, and the attendance that scans and staff record. Imported records are not reported.
+    /// Reports scans and taps at stations, and the attendance that they and staff record. Imported records
+    /// are not reported.
     func serve(_ service: inout Service) {
         service.observe(CheckIn.self) { [usage] _, caller, outcome in
             guard let student = caller.principal?.student else { return }
@@ -14,6 +15,15 @@ struct RecordUsage {
             case .done(let receipt):
                 usage(.scanned(receipt.result), student, caller.at)
                 if !receipt.repeated { usage(.attended(on: receipt.localTime.day), student, caller.at) }
+            }
+        }
+        service.observe(CheckInAtStation.self) { [usage] request, caller, outcome in
+            switch outcome {
+            case .refused(let error): usage(.refused(code: error.code), request.student, caller.at)
+            case .done(let receipt):
+                let (student, day) = (request.student, receipt.localTime.day)
+                usage(.scanned(receipt.result), student, caller.at)
+                if !receipt.repeated { usage(.attended(on: day), student, caller.at) }
             }
         }
         service.observe(MarkAttendance.self) { [usage] _, caller, outcome in
@@ -31,8 +41,15 @@ struct RecordUsage {
 }
 
 extension CheckInReceipt {
-    fileprivate var result: ScanResult {
-        if repeated { return .repeated }
-        return status == .late ? .late : .present
+    fileprivate var result: ScanResult { ScanResult(status, isRepeated: repeated) }
+}
+
+extension StationReceipt {
+    fileprivate var result: ScanResult { ScanResult(status, isRepeated: repeated) }
+}
+
+extension ScanResult {
+    fileprivate init(_ status: AttendanceStatus, isRepeated: Bool) {
+        self = isRepeated ? .repeated : status == .late ? .late : .present
     }
 }

@@ -48,6 +48,29 @@ final class FakeCalendar: SessionCalendar {
         }
     }
 
+    /// The rooms up to 9 are at venue 1, the others at venue 2.
+    func sessions(
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
+        in db: any Transaction
+    ) throws -> [SessionSummary] {
+        state.withLock { state in
+            state.sessions.values.filter {
+                ($0.room.number < 10 ? 1 : 2) == venue.number && $0.startsAt <= startingBy
+                    && $0.endsAt > endingAfter
+            }
+            .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+            .map { Self.session($0, for: student, state.enrolled) }
+        }
+    }
+
+    func calendarVenue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> CalendarVenue {
+        switch reference {
+        case .id(VenueID(1)), .key("san-borja"): CalendarVenue(id: VenueID(1), name: "San Borja")
+        case .id(VenueID(2)): CalendarVenue(id: VenueID(2), name: "Surco")
+        default: throw NotFound("venue", reference)
+        }
+    }
+
     func nextSession(
         inRoom room: RoomID, after: Instant, in db: any Transaction
     ) throws -> SessionSummary? {

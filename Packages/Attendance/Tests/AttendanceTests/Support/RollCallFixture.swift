@@ -32,9 +32,11 @@ struct RollCallFixture: FeatureFixture {
             keys: keys,
             rules: { _ in CheckInRules(academy: "academy-1", policy: policy) },
             today: { now, _ in try Zone("America/Lima").day(now) }, world: world,
+            pinHash: { Array(($0 + [UInt8](repeating: 0, count: 32)).prefix(32)) },
             usage: { [reported] event, student, _ in reported.add(event, student) })
         academy = try await TestService(
-            [rollCall], clock: clock, world: world, migrations: [FakePasses.migration])
+            [rollCall], clock: clock, world: world, identify: { token, _, _ in try Self.identity(of: token) },
+            migrations: [FakePasses.migration])
         calendar.add(try Self.session())
         calendar.enrol(StudentID(1), in: Self.salsa)
         try await grant(10, to: 1)

@@ -63,9 +63,11 @@ public enum AccountError: AcademyError, Equatable {
     case invalidDeviceToken
     /// The academy has ``RoomScreen/most`` open screens.
     case tooManyScreens
+    /// The academy has ``Station/most`` open stations.
+    case tooManyStations
     /// The code that was created is one that another screen shows.
     case tooManyPairings
-    /// No screen shows the pairing code, or it has expired.
+    /// No screen and no station shows the pairing code, or it has expired.
     case unknownPairing
     /// The pairing of the screen has expired, or the screen is closed.
     case pairingExpired
@@ -180,6 +182,8 @@ public enum AccountError: AcademyError, Equatable {
             .init(.notFound, "screen.unknown-pairing", field: "code")
         case .tooManyScreens:
             .init(.conflict, "screen.too-many", ["limit": RoomScreen.most])
+        case .tooManyStations:
+            .init(.conflict, "station.too-many", ["limit": Station.most])
         }
     }
 }

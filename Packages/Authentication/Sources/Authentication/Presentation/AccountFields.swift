@@ -49,6 +49,13 @@ extension RoomScreen: LabelledResponse {
         .time("label.opened") { $0.openedAt }.on(.labelled), .time("label.expires") { $0.expiresAt })
 }
 
+extension Station: LabelledResponse {
+    public static let fields = ResponseFields<Station>(
+        .authentication, empty: "none.stations", .number("label.id") { $0.id },
+        .text("label.venue") { $0.venueName }.on(.title), .text("label.station") { $0.name }.on(.line),
+        .time("label.opened") { $0.openedAt }.on(.labelled), .time("label.expires") { $0.expiresAt })
+}
+
 extension ErasedSignUp: LabelledResponse {
     public static let fields = ResponseFields<ErasedSignUp>(
         .authentication, .number("label.sign-ups") { $0.signUps }, .number("label.messages") { $0.messages })

@@ -72,6 +72,9 @@ public enum AccountFailures {
     static let createPairing: [any AcademyError] = [AccountError.tooManyPairings]
     static let showPairing: [any AcademyError] = [AccountError.pairingExpired]
     static let approveScreen: [any AcademyError] = openScreen + [AccountError.unknownPairing]
+    static let approveStation: [any AcademyError] = [
+        NotFound("venue", 1), AccountError.tooManyStations, AccountError.unknownPairing,
+    ]
     static let startDevice: [any AcademyError] = [
         DeviceAuthorizationError.tooMany, DeviceAuthorizationError.wait(seconds: TokenBucket.interval),
     ]
@@ -92,6 +95,7 @@ public enum AccountFailures {
         AccountError.invalidDeviceToken,
     ]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]
+    static let unknownStation: [any AcademyError] = [NotFound("station", StationID(3))]
     static let createAPIToken: [any AcademyError] = [
         AccountError.tooManyAPITokens, AccountError.apiTokenLifetime(400),
         AccountError.apiTokenPermission(.manageStaff),

@@ -111,6 +111,13 @@ extension ApproveScreen: FieldDescribed {
     public static let fields = OpenScreen.fields.merging(["code": AccountRules.pairingCode]) { _, own in own }
 }
 
+extension ApproveStation: FieldDescribed {
+    public static let fields = [
+        "code": AccountRules.pairingCode,
+        "name": FreeText.optionalRule("name", example: "Main entrance"),
+    ]
+}
+
 extension StartDeviceAuthorization: FieldDescribed {
     public static let fields = ["device": FreeText.optionalRule("device", example: "library computer")]
 }

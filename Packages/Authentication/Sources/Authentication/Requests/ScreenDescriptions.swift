@@ -19,8 +19,11 @@ extension ShowScreenPairing: PropertiesDescribed {
 
 extension PairingState: PropertiesDescribed {
     public static let descriptions = [
-        "code": "The pairing code; missing once the screen is approved.",
-        "room": "The id of the room whose codes the screen shows; missing until the screen is approved.",
+        "code": "The pairing code; missing once the screen or the station is approved.",
+        "room": "The id of the room whose codes the screen shows; missing until a screen is approved.",
+        "venue":
+            "The id of the venue whose students may check in at the station; missing until a station is "
+            + "approved.",
     ]
 }
 
@@ -40,5 +43,17 @@ extension RoomScreen: PropertiesDescribed {
         "openedBy": "The id of the account that opened the screen.",
         "openedAt": "When the screen was opened.",
         "expiresAt": "The screen's token is refused from this instant on.",
+    ]
+}
+
+extension Station: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The station's id.",
+        "venue": "The id of the venue whose students may check in at the station.",
+        "venueName": "The name of the venue.",
+        "name": "The station's name.",
+        "openedBy": "The id of the account that opened the station.",
+        "openedAt": "When the station was opened.",
+        "expiresAt": "The station's token is refused from this instant on.",
     ]
 }

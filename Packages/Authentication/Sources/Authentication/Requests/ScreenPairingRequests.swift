@@ -33,19 +33,21 @@ public struct ShowScreenPairing: APIRequest, ContainsSecrets {
     public typealias Response = PairingState
     public static let endpoint = Endpoint(
         .post, "screen-pairings/state", access: .anyone,
-        "Shows the room of an approved screen, or the code of one that is not approved yet.",
+        "Shows the room of an approved screen or the venue of an approved station, or else the code.",
         cost: .renewal, allowsDryRun: false, failures: AccountFailures.showPairing)
     public var token: String
 
     public init(token: String) { self.token = token }
 }
 
-/// The state of a screen's pairing.
+/// The state of the pairing of a screen or a station.
 public struct PairingState: Codable, Sendable, Hashable {
-    /// The code to show; nil once the screen is approved.
+    /// The code to show; nil once the screen or the station is approved.
     public let code: String?
     /// The room whose codes the screen shows; nil until the screen is approved.
     public let room: RoomID?
+    /// The venue whose students may check in at the station; nil until the station is approved.
+    public let venue: VenueID?
 }
 
 /// Approves a screen by the pairing code that it shows: it may show the codes of a room from now on.

@@ -171,4 +171,23 @@ extension AccountMigrations {
             "CREATE INDEX screen_pairings_by_expiry ON screen_pairings (expires_at)",
         ]
     }
+
+    /// The tablets at the entrances of venues, at which students check themselves in.
+    static func stations(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE stations (
+                \(part: dialect.id),
+                venue_id INTEGER NOT NULL CHECK (venue_id > 0),
+                token_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+                name TEXT NOT NULL CHECK (name <> ''),
+                made_by INTEGER NOT NULL REFERENCES accounts (id),
+                made_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL CHECK (expires_at > made_at),
+                ended_at INTEGER
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX stations_open ON stations (expires_at) WHERE ended_at IS NULL",
+        ]
+    }
 }

@@ -7,7 +7,8 @@ enum AccountMigrations {
             accounts(dialect) + invitations(dialect) + passwords(dialect) + signUps(dialect)
                 + signIns(dialect) + tokens(dialect) + failures(dialect) + knownOrigins(dialect)
                 + secondFactors(dialect) + passkeys(dialect) + devices(dialect) + screens(dialect)
-        }
+        },
+        Migration("accounts/2") { dialect in stations(dialect) },
     ]
 
     /// The role of a member of staff; `role` is only the audience.

@@ -3,13 +3,16 @@ internal import Persistence
 
 /// The table of screens, by the hash of the token. An open screen is neither closed nor expired.
 struct SQLScreenRepository: Sendable {
-    /// Finds the room of the open screen with a token; nil if there is none.
-    func room(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> RoomID? {
-        try db.value(
+    /// Finds the open screen with a token, and its room; nil if there is none.
+    func screen(
+        ofToken hash: [UInt8], at now: Instant, in db: any Transaction
+    ) throws -> (id: ScreenID, room: RoomID)? {
+        try db.row(
             """
-            SELECT room_id AS value FROM screen_tokens
+            SELECT id, room_id FROM screen_tokens
             WHERE token_hash = \(hash) AND ended_at IS NULL AND expires_at > \(now)
-            """)
+            """
+        ).map { (try $0["id"], try $0["room_id"]) }
     }
 
     func open(_ screen: StoredScreen, token hash: [UInt8], in db: any Transaction) throws -> ScreenID {

@@ -9,23 +9,22 @@ struct IdentifyCaller {
     let activity: SignInActivity
     private let signIns = SQLSignInRepository()
     private let screens = SQLScreenRepository()
+    private let stations = SQLStationRepository()
     private let apiTokens = SQLAPITokenRepository()
 
-    /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
+    /// Returns the owner of a token: a person's access token, the token of a screen or a station, or
+    /// an API token.
     ///
     /// A withdrawn student can still sign in to read their history.
     ///
     /// - Throws: ``AccessError/invalidToken`` if the token is unknown or expired, its sign-in has ended, or
-    ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of a
-    ///   screen's token and the screen is not open.
+    ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of
+    ///   displays and neither a screen nor a station with it is open.
     func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
         guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let hash = Secrets.hash(token)
         if token.hasPrefix(Secrets.screenPrefix) {
-            guard let room = try screens.room(ofToken: hash, at: now, in: db) else {
-                throw AccessError.screenEnded
-            }
-            return .display(AccessScope(.id(room)))
+            return .display(try display(ofToken: hash, at: now, in: db))
         }
         if token.hasPrefix(Secrets.apiPrefix) {
             guard let principal = try apiTokens.principal(ofToken: hash, at: now, in: db) else {
@@ -43,6 +42,20 @@ struct IdentifyCaller {
         }
         return try students.find(.id(student), in: db).isActive
             ? .principal(principal) : .former(principal)
+    }
+
+    /// The screen or station with a token. Both have the same prefix, since a tablet gets its token before
+    /// staff approve it as one of them.
+    private func display(
+        ofToken hash: [UInt8], at now: Instant, in db: any Transaction
+    ) throws -> Display {
+        if let screen = try screens.screen(ofToken: hash, at: now, in: db) {
+            return Display(scope: AccessScope(.id(screen.room)), id: screen.id.number)
+        }
+        guard let station = try stations.station(ofToken: hash, at: now, in: db) else {
+            throw AccessError.screenEnded
+        }
+        return Display(scope: AccessScope(.id(station.venue)), id: station.id.number)
     }
 
     /// Why the sign-in of a member of staff is limited; nil if it is not.

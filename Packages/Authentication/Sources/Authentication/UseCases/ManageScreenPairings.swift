@@ -2,13 +2,15 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Pairs screens: a screen shows a code, with which a member of staff opens it for a room.
+/// Pairs screens: a screen shows a code, with which a member of staff opens it for a room. A tablet that
+/// becomes a station is paired in the same way, for a venue.
 struct ManageScreenPairings {
     let rooms: any RoomDirectory
     let secrets: Secrets
     let managingScreens: ManageScreens
     private let pairings = SQLScreenPairingRepository()
     private let screens = SQLScreenRepository()
+    private let stations = SQLStationRepository()
 
     func serve(_ service: inout Service) {
         service.onAsync(CreateScreenPairing.self, create)
@@ -45,13 +47,16 @@ struct ManageScreenPairings {
         guard request.token.utf8.count <= Secrets.longestToken else { throw AccountError.pairingExpired }
         let hash = Secrets.hash(request.token)
         return try await call.read { db in
-            if let room = try screens.room(ofToken: hash, at: at, in: db) {
-                return PairingState(code: nil, room: room)
+            if let screen = try screens.screen(ofToken: hash, at: at, in: db) {
+                return PairingState(code: nil, room: screen.room, venue: nil)
+            }
+            if let station = try stations.station(ofToken: hash, at: at, in: db) {
+                return PairingState(code: nil, room: nil, venue: station.venue)
             }
             guard let code = try pairings.code(ofToken: hash, at: at, in: db) else {
                 throw AccountError.pairingExpired
             }
-            return PairingState(code: code, room: nil)
+            return PairingState(code: code, room: nil, venue: nil)
         }
     }
 

@@ -68,6 +68,21 @@ extension SQLSessionRepository {
         ).map(summary)
     }
 
+    /// The sessions at a venue, cancelled ones included, that start by one instant and end after another.
+    func summaries(
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
+        in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try db.rows(
+            """
+            \(part: summaries(for: student))
+            WHERE r.venue_id = \(venue) AND s.starts_at <= \(startingBy) AND s.ends_at > \(endingAfter)
+            AND s.starts_at >= \(endingAfter.adding(milliseconds: -ClassLimits.longestSession))
+            ORDER BY s.starts_at, s.id
+            """
+        ).map(summary)
+    }
+
     /// The first session of a room that starts after an instant and is not cancelled.
     func next(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionSummary? {
         try db.row(

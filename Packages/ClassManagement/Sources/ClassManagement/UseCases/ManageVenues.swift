@@ -5,6 +5,7 @@ internal import Persistence
 /// Lists, adds, changes and deletes venues.
 struct ManageVenues {
     let venues: SQLCatalogue<Venue>
+    let records: any RecordDirectory
     let archiving: ArchiveEntities
     let deletionObservers: [any DeletionObserver]
     /// Reads the academy's time zone, that of a venue without one of its own.
@@ -32,7 +33,9 @@ struct ManageVenues {
             }
         }
         service.on(DeleteVenue.self) { request, caller, db in
-            let found = try venues.delete(request.venue, in: db)
+            let found = try venues.delete(request.venue, in: db) {
+                try records.hasRecords(of: $0, at: caller.at, in: db)
+            }
             for observer in deletionObservers {
                 try observer.venueWasDeleted(found.id, at: caller.at, in: db)
             }

@@ -6,12 +6,13 @@ import Synchronization
 import TestSupport
 
 /// A double of the other features: the sessions with attendance, the cancelled and the moved sessions it was
-/// notified of, and the rooms, instructors and classes with records.
+/// notified of, and the venues, rooms, instructors and classes with records.
 final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
     private let ids = Mutex<Set<SessionID>>([])
     private let off = Mutex<Set<SessionID>>([])
     private let shifted = Mutex<Set<SessionID>>([])
     private let recorded = Mutex<Set<Int64>>([])
+    private let venues = Mutex<Set<VenueID>>([])
 
     var cancelled: Set<SessionID> { off.withLock { $0 } }
     var moved: Set<SessionID> { shifted.withLock { $0 } }
@@ -44,6 +45,10 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
         starts.map { $0.adding(minutes: -30) }
     }
 
+    func hasRecords(of venue: VenueID, at now: Instant, in db: any Transaction) -> Bool {
+        venues.withLock { $0.contains(venue) }
+    }
+
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) -> Bool { has(room.number) }
 
     func hasRecords(of instructor: InstructorID, at now: Instant, in db: any Transaction) -> Bool {
@@ -51,6 +56,8 @@ final class AttendedSessions: Sendable, SessionObserver, RecordDirectory {
     }
 
     func hasRecords(of academyClass: ClassID, in db: any Transaction) -> Bool { has(academyClass.number) }
+
+    func addRecord(of venue: VenueID) { venues.withLock { _ = $0.insert(venue) } }
 
     func addRecord(of id: Int64) { recorded.withLock { _ = $0.insert(id) } }
 

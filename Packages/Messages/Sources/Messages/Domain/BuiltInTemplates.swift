@@ -29,6 +29,13 @@ enum BuiltInTemplates {
             ? "\(spanish) o usa este comando: \(command)" : "\(english), or use this command: \(command)"
     }
 
+    /// The sentence with the signed link that opts its reader out.
+    static func optOut(at link: String, language: String) -> String {
+        isSpanish(language)
+            ? "Si no quieres recibir más mensajes de este tipo, abre esta página: \(link)"
+            : "If you want no more messages of this kind, open this page: \(link)"
+    }
+
     /// Whether a language by BCP 47 is Spanish.
     static func isSpanish(_ language: String) -> Bool { language.prefix { $0 != "-" } == "es" }
 }

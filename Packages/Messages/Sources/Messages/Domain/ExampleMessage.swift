@@ -16,7 +16,9 @@ enum ExampleMessage {
         }
         let own = event.values(Wording(language: language, zone: rules.zone))
         let filled = template.linking(to: rules.site, for: kind).filled(with: common.with(own))
-            .endingWithOptOut(of: kind, language: language, site: rules.site, hasAccount: true)
+            .endingWithOptOut(
+                of: kind, language: language, site: rules.site, hasAccount: true,
+                token: kind.hasOptOutLink ? OptOutSigner.exampleToken : nil)
         return TemplateExample(subjectLine: filled.subject, text: filled.body)
     }
 

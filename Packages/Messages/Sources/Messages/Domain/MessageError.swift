@@ -12,6 +12,10 @@ enum MessageError: AcademyError, Equatable {
     case expired(MessageID)
     /// Students cannot opt out of the kind, since its messages contain codes.
     case kindIsRequired(MessageKind)
+    /// The address is that of no recipient of messages about the student.
+    case notRecipient(EmailAddress)
+    /// The link was not signed by this academy, or the student whom it names is no longer known.
+    case unknownOptOutLink
 
     var specification: ErrorSpecification {
         switch self {
@@ -32,6 +36,10 @@ enum MessageError: AcademyError, Equatable {
                     "kind": kind.rawValue,
                     "kinds": MessageKind.allCases.filter(\.isOptional).map(\.rawValue),
                 ])
+        case .notRecipient(let email):
+            .init(.invalid, "message.not-recipient", field: "email", ["email": email.text])
+        case .unknownOptOutLink:
+            .init(.notFound, "message.unknown-opt-out-link")
         }
     }
 }

@@ -30,6 +30,10 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
         ![.invitation, .passwordReset, .signUp, .accountExists, .settingChanged].contains(self)
     }
 
+    /// Whether each message ends with a signed link that opts its reader out: all optional kinds but
+    /// receipts, which a reader who has paid asks for.
+    var hasOptOutLink: Bool { isOptional && self != .receipt }
+
     /// Whether the message carries a code.
     var carriesCode: Bool { [.invitation, .passwordReset, .signUp].contains(self) }
 

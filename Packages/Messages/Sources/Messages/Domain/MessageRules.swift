@@ -9,10 +9,7 @@ public struct MessageRules: Sendable {
     /// The address of the academy's pages, without a path; nil if the academy has set none.
     let site: String?
 
-    /// The page on which people choose which messages they get; nil without pages.
-    var optOutPage: String? { site.map(Self.optOutPage) }
-
-    /// The same for the address of pages.
+    /// The page on which people with an account choose which messages they get.
     static func optOutPage(of site: String) -> String { site + "/messages" }
 
     public init(academy: String, language: String, zone: Zone, site: String? = nil) {

@@ -31,17 +31,21 @@ struct MessageTemplate: Hashable, Sendable {
     /// - Parameters:
     ///   - site: the address of the academy's pages; nil without any.
     ///   - hasAccount: whether the student has an account, whose sign-in the page needs.
+    ///   - token: the token of the recipient's signed link, which needs no sign-in; nil if the kind has none.
     func endingWithOptOut(
-        of kind: MessageKind, language: String, site: String?, hasAccount: Bool
+        of kind: MessageKind, language: String, site: String?, hasAccount: Bool, token: String?
     ) -> MessageTemplate {
         guard kind.isOptional else { return self }
-        let sentence = BuiltInTemplates.optOut(
-            of: kind, language: language, site: site, hasAccount: hasAccount)
+        let sentence: String
+        if let site, let token {
+            sentence = BuiltInTemplates.optOut(
+                at: Self.optOutLink(of: site, token: token), language: language)
+        } else {
+            sentence = BuiltInTemplates.optOut(
+                of: kind, language: language, site: site, hasAccount: hasAccount)
+        }
         return MessageTemplate(subject: subject, body: body + "\n\n" + sentence)
     }
-
-    /// Whether the text ends with the address of a page.
-    func endsWithAddress(_ page: String) -> Bool { body.hasSuffix(" " + page) }
 
     /// Replaces all placeholders at once, so that a value is never searched for placeholders.
     private static func fill(_ text: String, _ values: [Placeholder: String]) -> String {

@@ -31,15 +31,26 @@ extension MessageDetails: PropertiesDescribed {
 
 extension MessagePreferences: PropertiesDescribed {
     public static let descriptions = [
-        "student": "The student's id.", "wanted": "The kinds of messages that are written.",
-        "unwanted": "The kinds that the student opted out of.",
+        "student": "The student's id.", "wanted": "The kinds that the student did not opt out of.",
+        "unwanted": "The kinds that the student opted out of, for all recipients.",
+        "recipients": "The recipients who opted out of kinds for themselves only.",
+    ]
+}
+
+extension RecipientPreferences: PropertiesDescribed {
+    public static let descriptions = [
+        "email": "The address of the recipient.",
+        "unwanted": "The kinds that the recipient opted out of.",
     ]
 }
 
 extension EditMessagePreferences: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.", "optOut": "Kinds of messages that are not written any more.",
-        "optIn": "Kinds of messages that are written again.",
+        "optIn":
+            "Kinds of messages that are written again, also to a recipient who opted out if there is only "
+            + "one recipient.",
+        "email": "The recipient whose choices are changed; without it, those of the student.",
     ]
 }
 

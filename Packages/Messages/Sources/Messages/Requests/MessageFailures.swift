@@ -4,7 +4,12 @@ internal import Core
 /// An example of each error of this feature's requests.
 enum MessageFailures {
     static let student: [any AcademyError] = [NotFound("student", 12)]
-    static let editPreferences = student + [MessageError.kindIsRequired(.invitation)]
+    static let editPreferences =
+        student + [
+            MessageError.kindIsRequired(.invitation),
+            MessageError.notRecipient(EmailAddress(stored: "rosa@example.org")),
+        ]
+    static let optOut: [any AcademyError] = [MessageError.unknownOptOutLink]
     /// The errors that no schema of the fields can describe.
     static let editTemplate =
         SettingEffect.errors

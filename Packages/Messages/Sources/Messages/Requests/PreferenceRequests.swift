@@ -29,14 +29,22 @@ public struct EditMessagePreferences: EditRequest {
     public var optOut: [MessageKind]?
     /// Kinds that are written again.
     public var optIn: [MessageKind]?
+    /// The recipient whose choices are changed; nil for those of the student, which hold for all recipients.
+    public var email: String?
     public var scope: AccessScope? { AccessScope(student) }
     public var resource: ShowMessagePreferences { ShowMessagePreferences(student: student) }
 
     public init(
-        student: Reference<Kind.Student>, optOut: [MessageKind]? = nil, optIn: [MessageKind]? = nil
+        student: Reference<Kind.Student>, optOut: [MessageKind]? = nil, optIn: [MessageKind]? = nil,
+        email: String? = nil
     ) {
         self.student = student
         self.optOut = optOut
         self.optIn = optIn
+        self.email = email
     }
+}
+
+extension EditMessagePreferences: FieldDescribed {
+    public static let fields = ["email": FieldRule(EmailAddress.self)]
 }

@@ -5,7 +5,8 @@ enum MessageMigrations {
     static let all = [
         Migration("messages/baseline") { dialect in
             [messages(dialect)] + indexes + choices(dialect) + [removedMessages(dialect)]
-        }
+        },
+        Migration("messages/2") { [recipientOptOuts($0)] },
     ]
 
     /// A message has the instant that its status needs, and no code once it was sent.
@@ -63,6 +64,19 @@ enum MessageMigrations {
         """
         CREATE TABLE removed_messages (
             message_key TEXT PRIMARY KEY CHECK (message_key <> '')
+        ) \(part: dialect.strictByKey)
+        """
+    }
+
+    /// The kinds of messages about a student that a recipient opted out of. The address of the recipient is
+    /// stored as a keyed hash.
+    private static func recipientOptOuts(_ dialect: Dialect) -> SQL {
+        """
+        CREATE TABLE recipient_opt_outs (
+            student_id INTEGER NOT NULL, kind TEXT NOT NULL,
+            recipient_hash \(part: dialect.bytes) NOT NULL CHECK (length(recipient_hash) = 16),
+            at INTEGER NOT NULL,
+            PRIMARY KEY (student_id, kind, recipient_hash)
         ) \(part: dialect.strictByKey)
         """
     }

@@ -81,15 +81,15 @@ struct SQLMessageRepository: Sendable {
             ], by: [.integer("id")], isDescending: true, limit: limit, after: after, Message.init)
     }
 
-    /// A message with its text, in which dots replace a code.
+    /// A message with its text, in which dots replace a code and the token of a signed link.
     ///
     /// - Throws: ``NotFound``.
     func find(_ id: MessageID, in db: any Transaction) throws -> MessageDetails {
         guard let row = try db.row("SELECT \(part: Self.columns), body FROM messages WHERE id = \(id)") else {
             throw NotFound("message", id)
         }
-        let body = MessageTemplate(subject: "", body: try row["body"]).filled(with: [.code: "••••"]).body
-        return MessageDetails(message: try Message(row), body: body)
+        let text = MessageTemplate(subject: "", body: try row["body"]).filled(with: [.code: "••••"])
+        return MessageDetails(message: try Message(row), body: text.hidingOptOutToken.body)
     }
 
     /// Moves the messages about a student to another.

@@ -14,11 +14,12 @@ struct OutboxFixture: FeatureFixture {
     let sender: MessageSender
     let writer: MessageWriter
     let outbox: Outbox
+    let signer: OptOutSigner
     let hold = FakeHold()
 
     init(
         isEnabled: Bool = true, language: String = "en", name: String = "Compás",
-        student: String = FakeRecipients.student, site: String? = nil
+        student: String = FakeRecipients.student, site: String? = nil, key: UInt64 = 1
     ) async throws {
         let clock = TestClock()
         let store = try TestStore.make(now: { clock.now })
@@ -36,10 +37,11 @@ struct OutboxFixture: FeatureFixture {
         let directory = FakeRecipients(student: student)
         let writer = MessageWriter(
             directory: directory, settings: { _ in settings },
-            rules: rules, account: FakeRecipients.account, world: world)
+            rules: rules, account: FakeRecipients.account, optOutHash: Self.keyedHash(key), world: world)
         outbox = Outbox(
             directory: directory, sender: sender, rules: rules,
-            isHeld: { [hold] _, _ in hold.isHeld })
+            isHeld: { [hold] _, _ in hold.isHeld }, optOutHash: writer.optOutHash)
+        signer = OptOutSigner(keyedHash: writer.optOutHash)
         academy = try await TestService(
             [outbox, Inviter(writer: writer), Announcer(writer: writer)], clock: clock, store: store)
         (self.mail, self.codes, self.sender, self.writer) = (mail, codes, sender, writer)
@@ -50,6 +52,17 @@ struct OutboxFixture: FeatureFixture {
 
     @Sendable static func opened(_ sealed: [UInt8]) -> String? {
         sealed.isEmpty ? nil : String(decoding: sealed.reversed(), as: UTF8.self)
+    }
+
+    /// The double of a keyed hash of 32 bytes: four times FNV-1a, whose start depends on the key.
+    static func keyedHash(_ key: UInt64) -> @Sendable ([UInt8]) -> [UInt8] {
+        { bytes in
+            (UInt64(0)..<4).flatMap { part -> [UInt8] in
+                var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ (key &* 4 &+ part)
+                for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+                return (UInt64(0)..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) }
+            }
+        }
     }
 
     /// The messages, oldest first.
@@ -126,8 +139,8 @@ final class FakeTransport: MailTransport {
 }
 
 /// Student 1 has an address, student 2 two guardians with addresses, student 3 none, and student 4 one of the
-/// guardians of student 2. Student 5 has left. Account 9 is that of a member of staff. Only student 1 has an
-/// account.
+/// guardians of student 2. Student 3 was erased, and student 5 has left. Account 9 is that of a member of
+/// staff. Only student 1 has an account.
 struct FakeRecipients: RecipientDirectory {
     /// The name of student 1 unless a test gives another.
     static let student = "Lucía Ñahui"
@@ -138,11 +151,20 @@ struct FakeRecipients: RecipientDirectory {
     /// - Parameter student: the name of student 1.
     init(student: String = student) {
         self.student = student
-        students = FakeDirectory(last: 5, names: [1: student, 4: "Inés Ñahui"], inactive: [5])
+        students = FakeDirectory(
+            last: 5, names: [1: student, 4: "Inés Ñahui"], erased: [3], inactive: [5])
     }
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
+    }
+
+    func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        students.summaries(of: ids, in: db).mapValues { String($0.name.prefix { $0 != " " }) }
+    }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        students.wasErased(student, in: db)
     }
 
     @Sendable static func account(

@@ -59,7 +59,8 @@ struct PageHandler: HTTPResponder {
     ) {
         let limits = parts.limits
         if let boundary = BrowserFields.boundary(request.headers) {
-            let limit = min(route.uploadLimit.map { $0 + Self.formOverhead } ?? .max, limits.bulkBody)
+            let own = route.formLimit ?? route.uploadLimit.map { $0 + Self.formOverhead }
+            let limit = min(own ?? .max, limits.bulkBody)
             let read: @Sendable () async throws -> PageForm = {
                 let body = try await RequestBody.read(request, on: connection, limit: limit)
                 let form = try MultipartForm(Array(buffer: body), boundary: boundary)
@@ -73,7 +74,8 @@ struct PageHandler: HTTPResponder {
             return Self.values(try Target("/?" + String(buffer: body)).query)
         }
         if Int(request.headers.value(.contentLength) ?? "0") ?? .max > limits.anonymousBody {
-            return ([:], { PageForm(fields: try await read(limits.body)) })
+            let limit = min(route.formLimit ?? .max, limits.body)
+            return ([:], { PageForm(fields: try await read(limit)) })
         }
         return (try await read(limits.anonymousBody), nil)
     }

@@ -22,17 +22,21 @@ public struct PageRoute: Sendable {
     ///
     /// Its requests count as uploads (``ServerLimits/uploads``).
     public let uploadLimit: Int?
+    /// The maximum bytes of a form that is large or has parts (`multipart/form-data`); nil without a limit of
+    /// its own. A page that reads such forms of strangers has one.
+    public let formLimit: Int?
     /// Answers a request. An error that it throws is shown by the server's ``ErrorPage``.
     public let respond: @Sendable (PageRequest) async throws -> PageResponse
 
     public init(
-        _ method: Method, _ path: String, name: String, uploadLimit: Int? = nil,
+        _ method: Method, _ path: String, name: String, uploadLimit: Int? = nil, formLimit: Int? = nil,
         _ respond: @escaping @Sendable (PageRequest) async throws -> PageResponse
     ) {
         self.method = method
         self.path = path
         self.name = name
         self.uploadLimit = uploadLimit
+        self.formLimit = formLimit
         self.respond = respond
     }
 

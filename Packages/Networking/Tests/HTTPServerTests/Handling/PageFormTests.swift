@@ -64,6 +64,20 @@ import Testing
         #expect(try await fixture.post("/picture", token: nil, Self.multipart, body: body).status == status)
     }
 
+    @Test(arguments: [(10, 299), (5_000, 413)])
+    func `a page may have its own limit for forms in parts, which do not count as uploads`(
+        size: Int, status: Int
+    ) async throws {
+        let page = PageRoute(.post, "parts", name: "page.parts", formLimit: 4_096) { request in
+            PageResponse(try await request.readLargeForm?().fields["f"] == nil ? 200 : 299)
+        }
+        let fixture = try await ResponderFixture(pages: [page], limits: { $0.uploads = 0 })
+        let body =
+            "--XX\r\nContent-Disposition: form-data; name=\"f\"\r\n\r\n" + String(repeating: "x", count: size)
+            + "\r\n--XX--\r\n"
+        #expect(try await fixture.post("/parts", token: nil, Self.multipart, body: body).status == status)
+    }
+
     @Test func `a page with its own limit for files counts as an upload`() async throws {
         let pages = ([("picture", 10), ("other", nil)] as [(String, Int?)]).map { path, limit in
             PageRoute(.post, path, name: "page.\(path)", uploadLimit: limit) { _ in PageResponse() }

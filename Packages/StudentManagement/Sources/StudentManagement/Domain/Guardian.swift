@@ -1,9 +1,13 @@
 public import Core
 
 /// A person who is responsible for a student and may pay for them.
+///
+/// One person may be a guardian of several students, and has a guardian's id at each of them.
 public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
     public let id: GuardianID
     public let student: StudentID
+    /// The person, whose guardians at all students have the same name, address and phone number.
+    public let person: GuardianPersonID
     public let name: String
     public let email: EmailAddress?
     public let phone: String?
@@ -11,9 +15,10 @@ public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
     public let relationship: String?
     public let pays: Bool
 
-    init(id: GuardianID, student: StudentID, profile: GuardianProfile) {
+    init(id: GuardianID, student: StudentID, person: GuardianPersonID, profile: GuardianProfile) {
         self.id = id
         self.student = student
+        self.person = person
         name = profile.name
         email = profile.email
         phone = profile.phone
@@ -27,7 +32,7 @@ public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
 
 /// The values of a guardian after their rules were checked.
 struct GuardianProfile: Equatable, Sendable {
-    let name: String
+    var name: String
     var email: EmailAddress?
     var phone: String?
     var relationship: String?

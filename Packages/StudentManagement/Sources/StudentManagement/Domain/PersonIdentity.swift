@@ -108,7 +108,8 @@ struct PersonIdentity: Sendable {
         hasName(of: other) || Self.matches(lastName, other.lastName, Self.isSpelt)
     }
 
-    private static func words(_ name: String) -> [Substring] {
+    /// The words of a name, folded.
+    static func words(_ name: String) -> [Substring] {
         SearchText.name(name).split { !($0.isLetter || $0.isNumber) }.map { $0.prefix(longestWord) }
     }
 

@@ -18,6 +18,13 @@ public enum StudentError: AcademyError, Equatable {
     case erased(StudentID)
     /// The student has a guardian of that name already.
     case guardianExists(String)
+    /// No guardian of a join has an address or a phone number, by which an import would find that they are
+    /// one person.
+    case guardianWithoutContact(String)
+    /// The guardians of a join are one person already, or only one was named.
+    case sameGuardian
+    /// The guardian of a separation is a guardian of one student only.
+    case notJoined(String)
     /// The student has a note with the same text already.
     case noteExists
 
@@ -47,6 +54,12 @@ public enum StudentError: AcademyError, Equatable {
             .init(.conflict, "student.erased", ["id": id])
         case .guardianExists(let name):
             .init(.conflict, "guardian.exists", field: "name", ["name": name])
+        case .guardianWithoutContact(let name):
+            .init(.conflict, "guardian.no-contact", field: "guardians", ["name": name])
+        case .sameGuardian:
+            .init(.conflict, "guardian.one-only", field: "guardians")
+        case .notJoined(let name):
+            .init(.conflict, "guardian.not-joined", field: "guardian", ["name": name])
         case .noteExists:
             .init(.conflict, "note.exists", field: "text")
         }

@@ -26,6 +26,11 @@ struct UnusedValue: Sendable {
         Phrase("merge.became-note", ["name": name, "value": value]).text(in: language, of: .students)
     }
 
+    /// The text of the note about a guardian who was joined with another one.
+    func noteOfJoin(in language: Language) -> String {
+        Phrase("join.note", ["name": name, "value": value]).text(in: language, of: .students)
+    }
+
     func note(of duplicate: StudentID, in language: Language) -> String {
         Phrase("merge.note", ["duplicate": duplicate, "name": name, "value": value])
             .text(in: language, of: .students)

@@ -21,6 +21,7 @@ extension Student: LabelledResponse {
 extension Guardian: LabelledResponse {
     public static let fields = ResponseFields<Guardian>(
         .students, .number("label.id") { $0.id }, .text("label.student", in: .details) { $0.student },
+        .text("label.family", in: .details) { $0.person },
         .text("label.name") { $0.name }.on(.title), .text("label.relationship") { $0.relationship }.on(.line),
         .text("label.e-mail") { $0.email }.on(.note), .text("label.phone") { $0.phone }.on(.note),
         .answer("label.pays") { $0.pays }.on(.labelled))

@@ -62,6 +62,9 @@ extension Guardian: PropertiesDescribed {
     public static let descriptions = [
         "id": "The guardian's id.",
         "student": "The student for whom the guardian is responsible.",
+        "person":
+            "The id of the person, who may be a guardian of several students: an edit of the name, the "
+            + "address or the phone number changes them for all of these students.",
         "name": "The guardian's full name.",
         "email": "The guardian's e-mail address.",
         "phone": "The guardian's telephone number.",

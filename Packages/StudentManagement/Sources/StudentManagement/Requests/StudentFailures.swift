@@ -6,6 +6,11 @@ enum StudentFailures {
     static let unknownGuardian: [any AcademyError] = [NotFound("guardian", 12)]
     static let addGuardian = unknown + [StudentError.erased(StudentID(12))] + guardianExists
     static let editGuardian = unknownGuardian + guardianExists
+    static let unknownFamily: [any AcademyError] = [NotFound("family", 12)]
+    static let joinGuardians =
+        unknownGuardian + [StudentError.guardianWithoutContact("Rosa Quispe"), StudentError.sameGuardian]
+        + guardianExists
+    static let separateGuardian = unknownGuardian + [StudentError.notJoined("Rosa Quispe")]
     static let unknownNote: [any AcademyError] = [NotFound("note", 12)]
     static let addNote = unknown + [StudentError.erased(StudentID(12)), StudentError.noteExists]
     static let editNote = unknownNote + [StudentError.noteExists]

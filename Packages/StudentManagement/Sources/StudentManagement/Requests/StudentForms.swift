@@ -14,6 +14,21 @@ extension FormEntry {
         return [FormChoice(found.id, found.name)]
     }
 
+    /// A family, by the id of the guardian's person or by the guardian's name.
+    static let family = FormEntry("person") { text, client in
+        let found = try await client.send(ListFamilies(search: text)).items
+        return found.choices(named: text, \.name) { family in
+            let names = [family.name] + family.children.map(\.name)
+            return FormChoice(family.person, names.joined(separator: ", "))
+        }
+    }
+
+    /// Guardians who are one person, each by the id, or by the name with that of the student.
+    static let joinedGuardians = FormEntry("guardians") { text, client in
+        let found = try await client.send(ShowGuardian(guardian: Reference(text)))
+        return [FormChoice(found.id, found.name)]
+    }
+
     /// The personal data of a student.
     static func student(birthDate: FormEntry = "birthDate") -> [FormEntry] {
         [

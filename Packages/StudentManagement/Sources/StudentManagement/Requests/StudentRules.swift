@@ -45,6 +45,27 @@ extension EditContact: FieldDescribed { public static let fields = StudentRules.
 extension AddNote: FieldDescribed { public static let fields = StudentRules.note }
 extension EditNote: FieldDescribed { public static let fields = StudentRules.note }
 
+extension ListFamilies: FieldDescribed {
+    public static let fields: [String: FieldRule] = [
+        "search": FreeText.optionalRule("search", limit: Limits.search, example: "rosa")
+    ]
+}
+
+extension JoinGuardians: FieldDescribed {
+    public static let fields: [String: FieldRule] = [
+        "guardians": FieldRule(GuardianID.self).list(of: JoinGuardians.numbers) {
+            throw InvalidValue.badNumberOfGuardians
+        }
+    ]
+}
+
+extension InvalidValue {
+    /// The request names too few guardians, or too many.
+    static let badNumberOfGuardians = InvalidValue(
+        "guardians.bad-number", field: "guardians",
+        ["least": JoinGuardians.numbers.lowerBound, "most": JoinGuardians.numbers.upperBound])
+}
+
 extension FindStudents: FieldDescribed {
     public static let fields: [String: FieldRule] = [
         "search": FreeText.optionalRule("search", limit: Limits.search, example: "ana"),

@@ -13,8 +13,7 @@ struct GuardianRow: Codable, Hashable, Sendable {
 }
 
 /// Imports and exports the guardians, as `guardians.csv`.
-struct GuardianSheet: Sheet, RowImporter {
-    let students = SQLStudentRepository()
+struct GuardianSheet: Sheet {
     let guardians = SQLGuardianRepository()
     let name = "guardians"
     let noun = "guardian"
@@ -35,23 +34,7 @@ struct GuardianSheet: Sheet, RowImporter {
         return row
     }
 
-    /// Imports a guardian. A guardian of the same name whom the student has already stays unchanged.
-    ///
-    /// - Returns: nil if the student was erased: then no guardian is stored.
-    /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
-    func importRow(
-        _ row: GuardianRow, keys: KeyIndex, at now: Instant, in db: any Transaction
-    ) throws -> ImportOutcome<Kind.Guardian>? {
-        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
-        let profile = try GuardianProfile(
-            parsing: row.name, email: row.email, phone: row.phone, relationship: row.relationship,
-            pays: row.pays ?? false)
-        if try students.isErased(student, in: db) { return nil }
-        if let id = try guardians.id(of: student, name: profile.name, in: db) {
-            return ImportOutcome(id, isNew: false)
-        }
-        return ImportOutcome(try guardians.insert(profile, of: student, in: db), isNew: true)
-    }
+    func makeImporter(at now: Instant, in db: any Transaction) -> GuardianImporter { GuardianImporter() }
 
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (GuardianRow, Int64) throws -> Void
@@ -70,5 +53,57 @@ struct GuardianSheet: Sheet, RowImporter {
     ) -> (any APIRequest)? {
         EditGuardian(
             guardian: id, email: row.email, phone: row.phone, relationship: row.relationship, pays: row.pays)
+    }
+}
+
+/// Imports guardians. A row with the name, the e-mail address and the phone number of a stored person is that
+/// person, so that an export and its import keep who is one person, and no value of a row is lost.
+struct GuardianImporter: RowImporter {
+    private let students = SQLStudentRepository()
+    private let guardians = SQLGuardianRepository()
+    /// The number of rows whose guardian became one person with another guardian.
+    private var joined = 0
+    private var hasJoinedLast = false
+
+    var remarks: [any SentenceValue] {
+        joined == 0 ? [] : [Phrase("guardian.import-joined", ["number": joined]).of(.students)]
+    }
+
+    /// Imports a guardian. A guardian of the same name whom the student has already stays unchanged.
+    ///
+    /// - Returns: nil if the student was erased: then no guardian is stored.
+    /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
+    mutating func importRow(
+        _ row: GuardianRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Guardian>? {
+        hasJoinedLast = false
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let profile = try GuardianProfile(
+            parsing: row.name, email: row.email, phone: row.phone, relationship: row.relationship,
+            pays: row.pays ?? false)
+        if try students.isErased(student, in: db) { return nil }
+        if let id = try guardians.id(of: student, name: profile.name, in: db) {
+            return ImportOutcome(id, isNew: false)
+        }
+        let known = try guardians.people.candidates(for: profile, besidesGuardiansOf: student, in: db)
+            .first { $0.profile.hasSameContact(as: profile) }
+        let id = try guardians.insert(profile, of: student, as: known?.id, in: db)
+        if known != nil {
+            joined += 1
+            hasJoinedLast = true
+        }
+        return ImportOutcome(id, isNew: true)
+    }
+
+    mutating func forgetLastRow() {
+        if hasJoinedLast { joined -= 1 }
+        hasJoinedLast = false
+    }
+}
+
+extension GuardianProfile {
+    /// Whether both have the same name, address and phone number.
+    fileprivate func hasSameContact(as other: GuardianProfile) -> Bool {
+        name == other.name && email == other.email && phone == other.phone
     }
 }

@@ -2,70 +2,85 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Stores guardians.
+/// Stores guardians: a record for each student, which has the values of a person.
 struct SQLGuardianRepository {
+    private static let name: SQL = "(SELECT p.name FROM guardian_people p WHERE p.id = person_id)"
     /// The name with that of the student: `Rosa Rojas, Ana Rojas`.
     private static let nameWithStudent: SQL = """
-        name || ', ' || (SELECT s.first_name || ' ' || s.last_name FROM students s
-            WHERE s.id = guardians.student_id)
+        \(part: name) || ', ' || (SELECT s.first_name || ' ' || s.last_name FROM students s
+            WHERE s.id = student_guardians.student_id)
         """
+    let people = SQLGuardianPeople()
     let texts = SQLGuardianTexts()
 
     private static let table = KeyedTable<Kind.Guardian>(
-        noun: "guardian", table: "guardians", names: ["name", nameWithStudent], label: nameWithStudent,
+        noun: "guardian", table: "student_guardians", names: [name, nameWithStudent], label: nameWithStudent,
         hasKeys: false)
 
+    /// Adds a guardian to a student.
+    ///
+    /// - Parameter person: the person, whose values stay; nil for a new person with those of the profile.
     /// - Throws: ``StudentError/guardianExists(_:)``; `NotFound` if the student does not exist.
     func insert(
-        _ profile: GuardianProfile, of student: StudentID, in db: any Transaction
+        _ profile: GuardianProfile, of student: StudentID, as person: GuardianPersonID? = nil,
+        in db: any Transaction
     ) throws -> GuardianID {
+        if try id(of: student, name: profile.name, in: db) != nil {
+            throw StudentError.guardianExists(profile.name)
+        }
         do {
-            let id = GuardianID(
-                try db.attempt {
+            return try db.attempt {
+                let owner = try person ?? people.insert(profile, in: db)
+                return GuardianID(
                     try db.insert(
                         """
-                        INSERT INTO guardians (student_id, name, email, phone, relationship, pays)
-                        VALUES (\(student), \(profile.name), \(profile.email), \(profile.phone),
-                            \(profile.relationship), \(profile.pays))
-                        """)
-                })
-            try texts.insert(id, profile, in: db)
-            return id
+                        INSERT INTO student_guardians (student_id, person_id, relationship, pays)
+                        VALUES (\(student), \(owner), \(profile.relationship), \(profile.pays))
+                        """))
+            }
         } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
             throw NotFound("student", student)
-        } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
-            throw StudentError.guardianExists(profile.name)
         }
     }
 
-    /// - Throws: ``StudentError/guardianExists(_:)``.
+    /// Changes a guardian; the name, the address and the phone number change for all students of the person.
+    ///
+    /// - Throws: ``StudentError/guardianExists(_:)`` if another guardian of one of these students has the
+    ///   name.
     func update(_ id: GuardianID, to profile: GuardianProfile, in db: any Transaction) throws {
-        do {
-            _ = try db.attempt {
-                try db.run(
-                    """
-                    UPDATE guardians SET name = \(profile.name), email = \(profile.email),
-                        phone = \(profile.phone), relationship = \(profile.relationship),
-                        pays = \(profile.pays)
-                    WHERE id = \(id)
-                    """)
-            }
-            try texts.update(id, to: profile, in: db)
-        } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
+        if try isTaken(profile.name, besides: id, in: db) {
             throw StudentError.guardianExists(profile.name)
         }
+        try db.run(
+            """
+            UPDATE student_guardians SET relationship = \(profile.relationship), pays = \(profile.pays)
+            WHERE id = \(id)
+            """)
+        if let person = try person(of: id, in: db) { try people.update(person, to: profile, in: db) }
     }
 
+    /// Gives a guardian another person.
+    func assign(_ person: GuardianPersonID, to id: GuardianID, in db: any Transaction) throws {
+        try db.run("UPDATE student_guardians SET person_id = \(person) WHERE id = \(id)")
+    }
+
+    /// Removes a guardian, and the person if it was the last one.
     func delete(_ id: GuardianID, in db: any Transaction) throws {
-        try db.run("DELETE FROM guardians WHERE id = \(id)")
+        guard let person = try person(of: id, in: db) else { return }
+        try db.run("DELETE FROM student_guardians WHERE id = \(id)")
+        try people.removeUnused([person], in: db)
     }
 
     func deleteAll(of student: StudentID, in db: any Transaction) throws {
-        try db.run("DELETE FROM guardians WHERE student_id = \(student)")
+        let persons: [GuardianPersonID] = try db.rows(
+            "SELECT person_id FROM student_guardians WHERE student_id = \(student)"
+        ).values(of: "person_id")
+        try db.run("DELETE FROM student_guardians WHERE student_id = \(student)")
+        try people.removeUnused(persons, in: db)
     }
 
-    /// Gives the guardians of a duplicate to the student. If both have a guardian of the same name, the
-    /// student's guardian stays, and gets its missing values from the duplicate's guardian.
+    /// Gives the guardians of a duplicate to the student. If both have the same person, or a guardian of the
+    /// same name, the student's guardian stays, and gets its missing values from the duplicate's guardian.
     ///
     /// - Returns: the values of the duplicate's guardians that were not taken.
     func move(
@@ -74,20 +89,21 @@ struct SQLGuardianRepository {
         let theirs = try guardians(of: duplicate, in: db)
         var unused: [UnusedValue] = []
         for kept in try guardians(of: student, in: db) {
-            guard let double = theirs.first(where: { $0.name == kept.name }) else { continue }
+            guard let double = theirs.first(where: { $0.person == kept.person || $0.name == kept.name })
+            else { continue }
             var profile = GuardianProfile(kept)
             unused += profile.complete(with: GuardianProfile(double))
-            try update(kept.id, to: profile, in: db)
             try delete(double.id, in: db)
+            try update(kept.id, to: profile, in: db)
         }
-        try db.run("UPDATE guardians SET student_id = \(student) WHERE student_id = \(duplicate)")
+        try db.run("UPDATE student_guardians SET student_id = \(student) WHERE student_id = \(duplicate)")
         return unused
     }
 
     /// - Throws: `InvalidValue` `reference.ambiguous` if it is the name of several guardians.
     func guardian(_ reference: Reference<Kind.Guardian>, in db: any Transaction) throws -> Guardian? {
         guard let id = try Self.table.id(of: reference, in: db) else { return nil }
-        return try db.row("SELECT \(part: Self.columns) FROM guardians WHERE id = \(id)").map(Self.guardian)
+        return try db.row("\(part: Self.selection) WHERE g.id = \(id)").map(Self.guardian)
     }
 
     /// - Throws: `NotFound`; `InvalidValue` `reference.ambiguous` if it is the name of several guardians.
@@ -97,7 +113,7 @@ struct SQLGuardianRepository {
     }
 
     func guardians(of student: StudentID, in db: any Transaction) throws -> [Guardian] {
-        try db.rows("SELECT \(part: Self.columns) FROM guardians WHERE student_id = \(student) ORDER BY id")
+        try db.rows("\(part: Self.selection) WHERE g.student_id = \(student) ORDER BY g.id")
             .map(Self.guardian)
     }
 
@@ -105,7 +121,7 @@ struct SQLGuardianRepository {
     func students(among ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
         var found: Set<StudentID> = []
         try db.forEach(
-            in: ids, { "SELECT DISTINCT student_id FROM guardians WHERE student_id IN (\(list: $0))" }
+            in: ids, { "SELECT DISTINCT student_id FROM student_guardians WHERE student_id IN (\(list: $0))" }
         ) { found.insert(try $0["student_id"]) }
         return found
     }
@@ -114,58 +130,40 @@ struct SQLGuardianRepository {
         try PersonalData(
             "guardians",
             """
-            SELECT id, name, email, phone, relationship, CASE pays WHEN 1 THEN 'yes' ELSE 'no' END AS pays
-            FROM guardians WHERE student_id = \(student) ORDER BY id
+            SELECT g.id, p.name, p.email, p.phone, g.relationship,
+                CASE g.pays WHEN 1 THEN 'yes' ELSE 'no' END AS pays
+            FROM student_guardians g JOIN guardian_people p ON p.id = g.person_id
+            WHERE g.student_id = \(student) ORDER BY g.id
             """, in: db)
     }
 
     func id(of student: StudentID, name: String, in db: any Transaction) throws -> GuardianID? {
-        try db.value("SELECT id AS value FROM guardians WHERE student_id = \(student) AND name = \(name)")
-    }
-
-    func forEach(in db: any Transaction, _ body: (Guardian) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.columns) FROM guardians ORDER BY id") {
-            try body(Self.guardian($0))
-        }
-    }
-
-    /// The names of all guardians.
-    func names(in db: any Transaction) throws -> [StoredName] {
-        try db.rows("SELECT id, name FROM guardians ORDER BY id").map {
-            StoredName(owner: .guardian(try $0["id"]), parts: [try $0["name"]])
-        }
-    }
-
-    /// Whether the student of a guardian has another one of a name.
-    func isTaken(_ name: String, besides id: GuardianID, in db: any Transaction) throws -> Bool {
-        try db.exists(
+        try db.value(
             """
-            SELECT 1 FROM guardians g JOIN guardians other ON other.student_id = g.student_id
-            WHERE g.id = \(id) AND other.id <> g.id AND other.name = \(name)
+            SELECT g.id AS value FROM student_guardians g JOIN guardian_people p ON p.id = g.person_id
+            WHERE g.student_id = \(student) AND p.name = \(name)
             """)
     }
 
-    func rename(_ id: GuardianID, to name: String, in db: any Transaction) throws {
-        try db.run("UPDATE guardians SET name = \(name) WHERE id = \(id)")
-        try writeText(of: id, in: db)
+    /// Passes all guardians to a closure in the order in which they were added.
+    func forEach(in db: any Transaction, _ body: (Guardian) throws -> Void) throws {
+        try db.forEach("\(part: Self.selection) ORDER BY g.id") { try body(Self.guardian($0)) }
     }
 
-    /// Writes the missing texts by which guardians are found, a limited number of them.
-    func writeMissingTexts(in db: any Transaction) throws {
-        for id in try texts.missing(in: db) { try writeText(of: id, in: db) }
+    private func person(of id: GuardianID, in db: any Transaction) throws -> GuardianPersonID? {
+        try db.value("SELECT person_id AS value FROM student_guardians WHERE id = \(id)")
     }
 
-    private func writeText(of id: GuardianID, in db: any Transaction) throws {
-        guard let stored = try guardian(.id(id), in: db) else { return }
-        try texts.update(id, to: GuardianProfile(stored), in: db)
-    }
+    static let selection: SQL = """
+        SELECT g.id, g.student_id, g.person_id, p.name, p.email, p.phone, g.relationship, g.pays
+        FROM student_guardians g JOIN guardian_people p ON p.id = g.person_id
+        """
 
-    private static let columns: SQL = "id, student_id, name, email, phone, relationship, pays"
-
-    private static func guardian(_ row: Row) throws -> Guardian {
+    static func guardian(_ row: Row) throws -> Guardian {
         let profile = GuardianProfile(
             name: try row["name"], email: try row["email"], phone: try row["phone"],
             relationship: try row["relationship"], pays: try row["pays"])
-        return Guardian(id: try row["id"], student: try row["student_id"], profile: profile)
+        return Guardian(
+            id: try row["id"], student: try row["student_id"], person: try row["person_id"], profile: profile)
     }
 }

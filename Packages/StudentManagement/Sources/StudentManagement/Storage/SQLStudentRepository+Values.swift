@@ -36,8 +36,9 @@ extension SQLStudentRepository {
             in: ids,
             {
                 """
-                SELECT s.id, coalesce(s.phone, (SELECT g.phone FROM guardians g WHERE g.student_id = s.id
-                    AND g.phone IS NOT NULL ORDER BY g.id LIMIT 1)) AS phone
+                SELECT s.id, coalesce(s.phone, (SELECT p.phone FROM student_guardians g
+                    JOIN guardian_people p ON p.id = g.person_id
+                    WHERE g.student_id = s.id AND p.phone IS NOT NULL ORDER BY g.id LIMIT 1)) AS phone
                 FROM students s WHERE s.id IN (\(list: $0))
                 """
             }

@@ -7,6 +7,7 @@ enum StudentMigrations {
             students(dialect) + searches(dialect) + contacts(dialect) + mergedStudents(dialect)
         },
         Migration("students/2", guardianTexts),
+        Migration("students/3", GuardianMigrations.people),
     ]
 
     /// Several students may have one address, since children have that of their parents.

@@ -42,7 +42,7 @@ struct ShowStudents {
     /// The words of a search. Digits with spaces and dashes between them are a phone number first, which is
     /// stored without spaces and dashes, and perhaps without the code of the country. If no one has that
     /// number, they are words, such as the key 2024-001.
-    private func words(of search: String, in db: any Transaction) throws -> [String] {
+    func words(of search: String, in db: any Transaction) throws -> [String] {
         for number in Self.phoneNumbers(in: search) {
             let words = try SearchText.words(number)
             if try !students.list(StudentQuery(words: words, count: 1), in: db).isEmpty { return words }

@@ -25,6 +25,14 @@ struct StudentsFixture: FeatureFixture {
         try await send(AdmitStudent(firstName: first, lastName: last, status: status))
     }
 
+    /// Adds a guardian to a student.
+    @discardableResult
+    func add(
+        _ name: String, to student: StudentID, email: String? = nil, phone: String? = nil
+    ) async throws -> Guardian {
+        try await send(AddGuardian(student: .id(student), name: name, email: email, phone: phone))
+    }
+
     func count(_ table: SQL) async throws -> Int? {
         try await store.read { try $0.value("SELECT count(*) AS value FROM \(part: table)") }
     }

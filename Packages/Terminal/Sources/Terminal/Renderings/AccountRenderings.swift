@@ -27,6 +27,7 @@ extension CreatedAPIToken: Presentable {
 
 extension RoleInfo: FieldPresentable {}
 extension RoomScreen: FieldPresentable {}
+extension Station: FieldPresentable {}
 
 extension OpenedScreen: Presentable {
     public var needsAcademy: Bool { true }

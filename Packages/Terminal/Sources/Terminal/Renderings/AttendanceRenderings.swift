@@ -35,6 +35,8 @@ extension Roster: CSVPresentable {
 
 extension RosterEntry: FieldPresentable {}
 extension PrivateNote: FieldPresentable {}
+extension StationPIN: FieldPresentable {}
+extension StationPINChange: FieldPresentable {}
 
 extension AttendanceRecord: FieldPresentable {
     public func remark(_ style: Style) -> String? {

@@ -8,11 +8,11 @@ extension AuditEntry {
     static let subjectKinds = EnumerationWords(
         "audit-subject",
         [
-            "API-token", "academy", "account", "class", "class-type", "device", "guardian", "holiday",
-            "instructor", "message", "message-template", "network", "note", "pass", "passkey", "payment",
-            "plan", "repair", "role", "room", "screen", "session", "setting", "signing-key", "student",
-            "term",
-            "venue",
+            "API-token", "academy", "account", "class", "class-type", "device", "family", "guardian",
+            "holiday", "instructor", "message", "message-template", "network", "note", "pass", "passkey",
+            "payment", "plan", "repair", "role", "room", "screen", "session", "setting", "signing-key",
+            "station",
+            "student", "term", "venue",
         ])
 
     private static let actions = EnumerationWords("action", ActionName.all) { ActionName($0) }

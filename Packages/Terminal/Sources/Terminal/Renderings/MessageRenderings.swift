@@ -24,8 +24,15 @@ extension MessagePreferences: CSVPresentable {
         style.details([
             "label.written-kinds": Joined(wanted.map(\.word)),
             "label.opted-out-of": unwanted.isEmpty ? nil : Joined(unwanted.map(\.word)),
+            "label.recipients-opted-out":
+                recipients.isEmpty ? nil : Joined(recipients.map(\.sentence), by: "; "),
         ])
     }
+}
+
+extension RecipientPreferences {
+    /// The address with the kinds that the recipient opted out of.
+    fileprivate var sentence: Joined { Joined([email.text, Joined(unwanted.map(\.word))], by: ": ") }
 }
 
 extension DeliveryReport: Presentable {

@@ -15,6 +15,15 @@ extension Views {
             filters: questions(of: FindStudents.self).filter { $0.field != "search" }, actions: [addStudent])
     }
 
+    var families: View {
+        list(
+            ListFamilies.self, searchHint: "shell.hint.search",
+            actions: [
+                form("v", ShowFamily.self), form("m", ListGuardianMatches.self),
+                form("j", JoinGuardians.self, without: ["guardians"]), form("s", SeparateGuardian.self),
+            ])
+    }
+
     func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
         list(
             ListClassStudents.self, ["class": academyClass], opening: { .student(StudentID($0)) },

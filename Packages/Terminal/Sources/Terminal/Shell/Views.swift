@@ -21,6 +21,7 @@ struct Views {
     private var deskViews: [String: (Int64) async throws -> View] {
         [
             "students": { _ in students },
+            "families": { _ in families },
             "student": { try await student(.id(StudentID($0))) },
             "classes": { _ in classes },
             "class": { classStudents(.id(ClassID($0))) },

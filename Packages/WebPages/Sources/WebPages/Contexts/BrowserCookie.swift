@@ -10,7 +10,7 @@ enum BrowserCookie: String, Sendable {
     case signIn = "classly-session"
     /// A random secret of the browser.
     case device = "classly-device"
-    /// The token of a room's screen.
+    /// The token of a room's screen or of a station.
     case screen = "classly-screen"
 
     /// The lifetime of the browser's secret in seconds, which is the maximum that browsers allow.

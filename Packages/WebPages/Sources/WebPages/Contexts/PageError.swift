@@ -54,8 +54,10 @@ public enum PageError: AcademyError, Equatable {
     case setUpTaken
     /// Too many wrong codes were tried; the next one is checked after this number of seconds.
     case setUpWrong(seconds: Int)
-    /// The browser of a room's screen has not sent its cookies.
+    /// The browser of a room's screen or of a station has not sent its cookies.
     case cookiesNeeded
+    /// A form to the link of a message has another body than that of one click.
+    case noOptOut
 
     public var specification: ErrorSpecification {
         switch self {
@@ -112,6 +114,8 @@ public enum PageError: AcademyError, Equatable {
             .init(.unavailable, "page.set-up-wrong", ["seconds": seconds], of: .pages)
         case .cookiesNeeded:
             .init(.forbidden, "page.cookies-needed", of: .pages)
+        case .noOptOut:
+            .init(.invalid, "page.no-opt-out", of: .pages)
         }
     }
 

@@ -17,6 +17,7 @@ extension Destination {
         Destination("venues", "Venues", ListVenues.self, for: [.staff]),
         Destination("class-types", "Class types", ListClassTypes.self, for: [.staff]),
         Destination("screens", "Screens", ListScreens.self, for: [.staff]),
+        Destination("stations", "Stations", ListStations.self, for: [.staff]),
         Destination("staff", "Staff", InviteStaff.self, for: [.staff]),
         Destination("roles", "Roles", ListRoles.self, for: [.staff]),
         Destination("usage", "Usage", ReportUsage.self, for: [.staff]),
@@ -36,8 +37,8 @@ struct DeskMenu {
     ]
     /// The names of the features' destinations that have a page of the desk.
     private static let shared: Set<String> = [
-        "sessions", "students", "classes", "payments", "plans", "rooms", "refusals", "reports", "messages",
-        "audit", "timetable", "account", "instructors", "terms", "holidays", "ratings", "tokens",
+        "sessions", "students", "families", "classes", "payments", "plans", "rooms", "refusals", "reports",
+        "messages", "audit", "timetable", "account", "instructors", "terms", "holidays", "ratings", "tokens",
     ]
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
@@ -72,7 +73,7 @@ struct DeskMenu {
         return switch context.path.split(separator: "/").dropFirst().first {
         case nil, "sessions", "week": "/desk"
         case "search": SearchPages.path
-        case "students", "admit": "/desk/students"
+        case "students", "admit", "families": "/desk/students"
         case "classes", "add-class": "/desk/classes"
         case "payments", "money": "/desk/money"
         default: "/desk/more"
@@ -137,11 +138,12 @@ extension WebPages {
         let groups = [
             TodayPages.routes, WeekPage.routes, SearchPages.routes, RosterPages.routes, StudentPages.routes,
             NewcomerPages.routes, StudentRemovalPages.routes, PosterPages.routes, TokenPages.routes,
-            GuardianPages.routes,
+            GuardianPages.routes, FamilyPages.routes, StationPINPages.routes,
             EnrolmentPages.routes, PassPages.routes, SalePages.routes, PaymentPages.routes,
             SettlePages.routes, MoneyPage.routes,
             ClassPages.routes, SessionPages.routes, CataloguePages.routes, PlanPages.routes,
-            ScreensPage.routes, LogPages.routes, StaffPages.routes, RolePages.routes, MessagePages.routes,
+            ScreensPage.routes, StationsPage.routes, LogPages.routes, StaffPages.routes, RolePages.routes,
+            MessagePages.routes,
             TemplatePages.routes, SettingsPage.routes, ExchangePages.routes, Dashboard.routes,
             UsagePage.routes, RatingPages.routes, ConsentPages.routes, DeskPicturePages.routes,
             UnlockPages.routes, StartPages.routes, SecondFactorPages.routes, DeskMenu.routes,

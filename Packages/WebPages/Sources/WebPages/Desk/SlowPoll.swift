@@ -23,8 +23,15 @@ final class SlowPoll: Sendable {
     static func hash(of shown: some Encodable) throws -> String { Asset.hash(try JSON.encode(shown)) }
 
     /// The events of a page: each has the hash of what the page is to show.
-    var events: PageResponse {
-        PageResponse(body: .events(first: state.withLock { $0.last }, poll: { [self] in try await poll() }))
+    var events: PageResponse { stream(nil) }
+
+    /// The events of a station, whose token its streams are counted by.
+    func events(ofStation token: String) -> PageResponse { stream(token) }
+
+    private func stream(_ token: String?) -> PageResponse {
+        let first = state.withLock { $0.last }
+        return PageResponse(
+            body: .events(first: first, poll: { [self] in try await poll() }, screen: token))
     }
 
     private func poll() async throws -> [UInt8] {

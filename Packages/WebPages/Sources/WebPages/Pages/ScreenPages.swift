@@ -17,69 +17,43 @@ enum ScreenPages {
 
     /// The page of a room's screen: a pairing code until staff approve it, then the room's check-in code.
     ///
-    /// After an error the page reloads itself, since a screen has no user to do so.
+    /// After an error the page reloads itself.
     @Sendable private static func showScreen(_ context: inout PageContext) async throws -> PageResponse {
         do {
             return try await currentScreen(&context)
         } catch let error as any AcademyError {
-            return waitingPage(context, error)
+            return context.waitingPage(error)
         }
     }
 
     /// Checks that the browser accepts cookies.
     @Sendable private static func startScreen(_ context: inout PageContext) async throws -> PageResponse {
         context.browser.isNew
-            ? waitingPage(context, PageError.cookiesNeeded) : context.redirect(to: "/screen")
+            ? context.waitingPage(PageError.cookiesNeeded) : context.redirect(to: "/screen")
     }
 
     private static func currentScreen(_ context: inout PageContext) async throws -> PageResponse {
-        if let token = BrowserCookie.screen.value(in: context.request) {
-            do {
-                let pairing = try await context.anonymous.send(ShowScreenPairing(token: token))
-                if let room = pairing.room { return try await screen(context, of: room, token) }
-                if let code = pairing.code { return pairingPage(context, code) }
-            } catch let error as any AcademyError where error.kind == .unauthenticated {
-                context.browser.remove(.screen)
-            }
+        switch try await context.displayPairing() {
+        case .some(.screen(let room, let token)): return try await screen(context, of: room, token)
+        case .some(.station): return context.redirect(to: StationPages.path)
+        case .some(.waiting(let code)):
+            let words = context.words
+            return context.pairingPage(code, title: words["pairing.title"], how: words["pairing.how"])
+        case nil: return context.redirect(to: "/screen/start")
         }
-        // A browser without cookies would create a pairing code with each request, up to their limit.
-        guard !context.browser.isNew else { return context.redirect(to: "/screen/start") }
-        let pairing = try await context.anonymous.send(CreateScreenPairing())
-        context.browser.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
-        return pairingPage(context, pairing.code)
     }
 
     /// The event stream of a room's screen, with the new content after each change.
     @Sendable private static func followScreen(_ context: inout PageContext) async throws -> PageResponse {
-        guard let token = BrowserCookie.screen.value(in: context.request) else {
+        guard case .some(.screen(let room, let token)) = try await context.knownDisplayPairing() else {
             throw AccessError.screenEnded
         }
-        let pairing = try await context.anonymous.send(ShowScreenPairing(token: token))
-        guard let room = pairing.room else { throw AccessError.screenEnded }
         let (client, words) = (context.request.client(token), context.words)
         let poll = { @Sendable () async throws -> [UInt8] in
             let live = try await client.send(ShowRoomLiveCode(room: .id(room)))
             return try JSON.encode(ScreenContent(live, words))
         }
         return PageResponse(body: .events(first: try await poll(), poll: poll, screen: token))
-    }
-
-    /// The page with the pairing code in large letters; it reloads itself until the screen is approved.
-    private static func pairingPage(_ context: PageContext, _ code: String) -> PageResponse {
-        context.page(
-            PairingPage(academy: context.site.name, code: code, letters: code.map { String($0) }),
-            title: context.words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
-            fields: [.init("Refresh", "5")])
-    }
-
-    /// The page with the reason that the screen shows no content; it reloads itself.
-    private static func waitingPage(_ context: PageContext, _ error: any AcademyError) -> PageResponse {
-        var response = context.page(
-            WaitingPage(academy: context.site.name, refusal: context.refused(error)),
-            title: context.words["refusal.title"],
-            status: error.pageStatus, isFullScreen: true, fields: [.refresh(after: error)])
-        response.error = error
-        return response
     }
 
     private static func screen(
@@ -92,21 +66,6 @@ enum ScreenPages {
                 content: try ScreenContent(live, context.words)),
             title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock)
     }
-}
-
-/// The page with the pairing code of a screen.
-struct PairingPage: PageView {
-    static let template = Template(PackageResources.pairing_mustache)
-    let academy: String
-    let code: String
-    let letters: [String]
-}
-
-/// The page with the reason that a screen shows no content.
-struct WaitingPage: PageView {
-    static let template = Template(PackageResources.waiting_mustache)
-    let academy: String
-    let refusal: RefusalValues
 }
 
 /// The page of a room's screen, or of the code of a session on the device of a member of staff.

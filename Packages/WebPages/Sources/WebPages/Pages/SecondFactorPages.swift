@@ -123,7 +123,7 @@ enum SecondFactorPages {
             context.words["second-factor.codes"], back: accountLink(context.words),
             parts: [
                 DeskNote(text: context.words["second-factor.codes-about"]),
-                DeskText(text: codes.codes.joined(separator: "\n")),
+                DeskText(text: codes.codes.joined(separator: "\n"), isCode: true),
                 DeskActions([.link("/home", context.words["second-factor.continue"])]),
             ])
         return page.response(context)

@@ -13,7 +13,8 @@ struct Asset: Sendable {
     private let mediaType: String
 
     static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
-    static let screen = script("screen", PackageResources.screen_js)
+    static let screen = script("screen", PackageResources.display_js + PackageResources.screen_js)
+    static let station = script("station", PackageResources.display_js + PackageResources.station_js)
     static let app = script("app", PackageResources.app_js)
     static let offline = script("offline", PackageResources.offline_js)
     static let checkIn = script("check-in", PackageResources.check_in_js)
@@ -34,7 +35,7 @@ struct Asset: Sendable {
     static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
     static let all = [
         style, screen, app, offline, checkIn, scan, passkey, print, icon, touchIcon, icon192, icon512,
-        deskStyle, desk, dashboard, setUp,
+        deskStyle, desk, dashboard, setUp, station,
     ]
 
     private static func script(_ name: String, _ bytes: [UInt8]) -> Asset {

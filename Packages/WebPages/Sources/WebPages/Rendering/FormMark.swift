@@ -3,7 +3,8 @@ internal import Core
 /// A mark in a template; the finished page has the hidden fields of a form in its place.
 ///
 /// The fields are different on each page. A part with a form can be kept as HTML, because it has a mark
-/// instead of the fields. Texts that people enter cannot contain a mark: their `<` is escaped.
+/// instead of the fields. Texts that people enter cannot contain a mark: their `<` is escaped. The form of a
+/// signed link (``OptOutPage``) has no mark, since it sends the one field that a mail provider sends.
 enum FormMark: String, CaseIterable {
     /// The form token and a new idempotency key.
     case tokenAndKey = "<form-fields>"

@@ -21,6 +21,9 @@ struct Layout: View {
     var bar: NavigationBar?
     var header: StaffHeader?
     var script: String?
+    /// The seconds after which a full-screen page without scripts loads itself again, and the address after
+    /// `; url=` if it is another one.
+    var refresh = "5"
     /// The HTML of the page.
     let main: String
 }

@@ -10,12 +10,14 @@ extension PageContext {
     ///   - title: the title in the browser.
     ///   - script: the script of the page; nil for none, and for staff the script of the desk.
     ///   - permissions: the browser features that the page may use.
+    ///   - refresh: when a full-screen page without scripts loads itself again (``Layout/refresh``).
     ///   - saved: the sentence that confirms a sent form; nil for none.
     ///   - refusal: the error of a form, which the page shows instead of that sentence.
     func page(
         _ view: some PageView, title: String, status: Int = 200, script: Asset? = nil,
         isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],
-        fields: [PageResponse.Field] = [], saved: String? = nil, refusal: (any AcademyError)? = nil
+        refresh: String = "5", fields: [PageResponse.Field] = [], saved: String? = nil,
+        refusal: (any AcademyError)? = nil
     ) -> PageResponse {
         let notice = NoticeValues(saved: refusal == nil ? saved : nil, refusal: refusal.map(refused))
         let header = isFullScreen ? nil : StaffHeader(self)
@@ -26,7 +28,7 @@ extension PageContext {
             deskStyle: isDesk || header != nil ? Asset.deskStyle.path : nil,
             bar: isDesk || header != nil
                 ? nil : me.map { NavigationBar(of: $0, current: destination, words) },
-            header: header, script: (script ?? (header == nil ? nil : .desk))?.path,
+            header: header, script: (script ?? (header == nil ? nil : .desk))?.path, refresh: refresh,
             main: view.html(words, in: notice))
         let html = FormMark.filled(layout.html(words), token: newFormToken(), newKey: newKey)
         return PageResponse(

@@ -17,6 +17,9 @@ struct StaffHeader: Encodable {
     /// The letters in place of a missing logo: those that the academy's name begins with.
     let initials: String
     let isSearchable: Bool
+    /// What the search finds for this person, and the example of it in the empty field.
+    let searchLabel: String
+    let searchPlaceholder: String
     /// The text in the search field.
     let searched: String
     /// Whether the page shows what is found while a person types.
@@ -33,6 +36,9 @@ struct StaffHeader: Encodable {
         guard let me = context.me, me.role.audience == .staff else { return nil }
         initials = context.site.name.initials
         isSearchable = SearchPages.mayFindAny(context)
+        let findsStudents = context.may(.readStudents)
+        searchLabel = context.words[findsStudents ? "desk.find.label" : "desk.find.classes"]
+        searchPlaceholder = context.words[findsStudents ? "desk.find.placeholder" : "desk.find.classes"]
         isSearch = context.path == SearchPages.path
         searched = isSearch ? context.query("q") ?? "" : ""
         person = me.name ?? me.email.text

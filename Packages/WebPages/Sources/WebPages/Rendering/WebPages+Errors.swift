@@ -6,7 +6,10 @@ extension WebPages {
     /// be shown while the academy is unavailable, without the academy's name.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
         let words = Words(failure.language)
-        let isScreen = failure.path == "/screen"
+        // The forms of a station have paths below its own.
+        let isScreen =
+            ["/screen", StationPages.path].contains(failure.path)
+            || failure.path.hasPrefix(StationPages.path + "/")
         let refusal = words.refusal(failure.error)
         let main =
             isScreen
@@ -25,7 +28,7 @@ extension WebPages {
 }
 
 extension PageResponse.Field {
-    /// The field that makes a screen reload its page after an error, since a screen has no user to do so.
+    /// The field with which a screen or a station reloads its page after an error, since it has no user.
     static func refresh(after error: any AcademyError) -> PageResponse.Field {
         PageResponse.Field("Refresh", String(max(error.retryAfter ?? 0, 10)))
     }

@@ -25,6 +25,11 @@ extension Words {
         credits.map { count("pass.left", $0) } ?? self["pass.unlimited"]
     }
 
+    /// The same to the staff: of a student’s pass, not of one’s own.
+    func leftForStaff(_ credits: Int?) -> String {
+        credits.map { count("desk.pass.left", $0) } ?? self["pass.unlimited"]
+    }
+
     /// The days on which a pass is or will be frozen; nil if there are none.
     func frozen(_ pass: Pass, _ key: String) -> String? {
         guard let from = pass.frozenFrom, let until = pass.frozenUntil else { return nil }

@@ -1,38 +1,21 @@
 // Keeps a room's screen up to date by server-sent events. An event shows what the screen shows from now on; beats
 // come between events. Without either, the connection is lost, and the code is hidden: it may have expired.
-// The page has a code only for browsers without scripts, so that none stays where this script fails. It runs in the
-// browsers of televisions of 2018 (Chromium 53), which know no modules, no `async`, and neither `?.` nor `??`.
-"use strict";
+// The page has a code only for browsers without scripts, so that none stays where this script fails.
 
 const silence = 4000;
 const step = 15000;
 // A code is hidden so long before it expires, for the time that the page took to arrive.
 const margin = 1000;
 
-const part = (id) => document.getElementById(id);
 const screen = part("screen");
 const address = screen.dataset.address;
 const loadedAt = clock();
-let heardAt = loadedAt;
 let path = "";
 let expiresAt = 0;
-
-// The first clock may stand still while the device sleeps, and the second may be set.
-function clock() {
-  return { steady: performance.now(), ofDay: Date.now() };
-}
-
-function timeSince(start) {
-  return Math.max(performance.now() - start.steady, Date.now() - start.ofDay);
-}
 
 // The server's clock, so that the device's own may be wrong.
 function now() {
   return Number(screen.dataset.now) + timeSince(loadedAt);
-}
-
-function hear() {
-  heardAt = clock();
 }
 
 function turn(rotatesAt) {
@@ -70,9 +53,9 @@ function check() {
 }
 
 // Loads the page again, since a screen that was closed is to be paired again, but only if the server sends it: an
-// error page would have no script. Screens wait for different times, so that they do not all ask at once.
+// error page would have no script.
 function reloadLater() {
-  setTimeout(reload, 2000 + 3000 * Math.random());
+  soon(reload);
 }
 
 // Without a response, the server is not running yet. On the device of a member of staff a refusal is loaded too, since
@@ -83,32 +66,8 @@ function reload() {
   response.then((page) => (isReady(page) ? location.reload() : reloadLater()), reloadLater);
 }
 
-function listen() {
-  const events = new EventSource(address + "/events");
-  events.addEventListener("answer", (event) => {
-    hear();
-    show(JSON.parse(event.data));
-  });
-  events.addEventListener("beat", hear);
-  events.addEventListener("problem", () => {
-    events.close();
-    reloadLater();
-  });
-  events.addEventListener("error", () => {
-    if (events.readyState === EventSource.CLOSED) reloadLater();
-  });
-}
-
-// A device that saves power refuses the wake lock.
-function stayAwake() {
-  if (document.visibilityState !== "visible" || !navigator.wakeLock) return;
-  navigator.wakeLock.request("screen").catch(() => {});
-}
-
 turn(Number(screen.dataset.rotatesAt) || 0);
-listen();
+follow(address + "/events", show, reloadLater);
 setInterval(check, 250);
 document.addEventListener("visibilitychange", check);
-document.addEventListener("visibilitychange", stayAwake);
 window.addEventListener("pageshow", check);
-stayAwake();

@@ -12,9 +12,10 @@ struct ViewModel: Sendable, CustomTestStringConvertible {
     static let all = (pages + pagesOfStudents + parts).map { ViewModel(type: $0) }
 
     private static let pages: [any View.Type] = [
-        Layout.self, RefusalPage.self, WaitingPage.self, PairingPage.self, ScreenPage.self, SignInPage.self,
+        Layout.self, RefusalPage.self, WaitingPage.self, PairingPage.self, ScreenPage.self, StationPage.self,
+        SignInPage.self,
         SignUpPage.self, ForgotPage.self, InvitationPage.self, CheckInPage.self, ReceiptPage.self,
-        DeskPage.Shown.self, PasswordPage.self, UnlockPage.self, SetUpPage.self,
+        DeskPage.Shown.self, PasswordPage.self, UnlockPage.self, SetUpPage.self, OptOutPage.self,
     ]
     private static let pagesOfStudents: [any View.Type] = [
         HomePage.self, ScanPage.self, ClassesPage.self, TimetablePage.self, TimetableSlot.self,

@@ -21,6 +21,13 @@ public protocol SessionCalendar: Sendable {
         in db: any Transaction
     ) throws -> [SessionSummary]
 
+    /// The sessions at a venue, cancelled ones included, that start at `startingBy` or before and end after
+    /// `endingAfter`, in order of their starts; empty if there is no such venue.
+    func sessions(
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
+        in db: any Transaction
+    ) throws -> [SessionSummary]
+
     /// The first session in a room that starts after an instant and is not cancelled; nil if none is
     /// planned.
     func nextSession(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionSummary?
@@ -38,6 +45,11 @@ public protocol SessionCalendar: Sendable {
     ///
     /// - Throws: `NotFound` if the room does not exist.
     func calendarRoom(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
+
+    /// Finds a venue.
+    ///
+    /// - Throws: `NotFound` if the venue does not exist.
+    func calendarVenue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> CalendarVenue
 
     /// The students who are enrolled in the class of a session on its day, and were so at its start.
     func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID]
@@ -152,6 +164,17 @@ public struct CalendarRoom: Hashable, Sendable {
         self.id = id
         self.name = name
         self.venueName = venueName
+    }
+}
+
+/// A venue as attendance sees it.
+public struct CalendarVenue: Hashable, Sendable {
+    public let id: VenueID
+    public let name: String
+
+    public init(id: VenueID, name: String) {
+        self.id = id
+        self.name = name
     }
 }
 

@@ -18,6 +18,9 @@ public protocol RecordDirectory: Sendable {
     /// When check-in opens at sessions with these starts, in their order.
     func checkInOpenings(of starts: [Instant], in db: any Transaction) throws -> [Instant]
 
+    /// Whether anything that has not expired is stored about a venue.
+    func hasRecords(of venue: VenueID, at now: Instant, in db: any Transaction) throws -> Bool
+
     /// Whether anything that has not expired is stored about a room.
     func hasRecords(of room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool
 

@@ -18,11 +18,10 @@ public struct Mail: Sendable, ContainsSecrets {
     /// - Parameters:
     ///   - name: the unique name of the message, the same at each attempt; the Message-ID contains it.
     ///   - academy: the name of the academy, which is the sender's name.
-    ///   - optOut: the address of the page on which the recipient opts out of such messages (RFC 2369); nil
-    ///     if there is none.
+    ///   - optOut: the address at which the recipient opts out of such messages; nil if there is none.
     init(
         name: String, from academy: String, _ sender: EmailAddress, to recipient: Recipient,
-        _ text: MessageTemplate, optOut: String? = nil, at now: Instant
+        _ text: MessageTemplate, optOut: OptOutAddress? = nil, at now: Instant
     ) {
         self.name = name
         self.sender = sender
@@ -39,7 +38,7 @@ public struct Mail: Sendable, ContainsSecrets {
             // Programs that answer mail automatically do not answer such a message (RFC 3834).
             "Auto-Submitted: auto-generated",
         ]
-        if let optOut { fields.append("List-Unsubscribe: <\(optOut)>") }
+        fields += optOut?.fields ?? []
         data =
             Array(fields.joined(separator: "\r\n").utf8) + Array("\r\n\r\n".utf8)
             + QuotedPrintable.encode(text.body)

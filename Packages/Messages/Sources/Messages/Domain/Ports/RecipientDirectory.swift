@@ -19,4 +19,10 @@ public protocol RecipientDirectory: Sendable {
     ///
     /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
+
+    /// The first names of students by id; unknown ids are left out.
+    func firstNames(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
+
+    /// Whether a student's personal data was erased; false if there is no such student.
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool
 }

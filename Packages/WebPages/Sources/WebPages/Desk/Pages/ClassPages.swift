@@ -204,7 +204,7 @@ struct ClassPages {
                 "\(session.roomName), \(context.venue(of: session))",
                 words.instructor(of: session) ?? "",
             ],
-            value: words.here(at: session),
+            value: context.now < session.startsAt ? words.expected(at: session) : words.here(at: session),
             tag: session.isCancelled
                 ? [words["desk.session.cancelled"], session.cancelReason].joinedLine : nil,
             isInactive: session.isCancelled)

@@ -86,7 +86,7 @@ struct Dashboard: DeskPart {
                     items: passes.items.map { pass in
                         .init(
                             id: pass.student.description, name: pass.studentName, plan: pass.planName,
-                            left: words.left(pass.creditsLeft), day: words.day(pass.expiresOn))
+                            left: words.leftForStaff(pass.creditsLeft), day: words.day(pass.expiresOn))
                     },
                     noPasses: words.text("dashboard.no-passes", ["count": Self.expiring]))
             }

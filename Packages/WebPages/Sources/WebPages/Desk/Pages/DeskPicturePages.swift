@@ -73,7 +73,8 @@ private struct PicturePage: Sendable {
         // With a new address each time, the browser does not show a replaced picture from its cache.
         let picture = context.address(of: "pictures/" + subject).withQuery(["key": context.newKey()])
         var desk = DeskPage(
-            context.words["desk.picture.title"], back: DeskLink(context.address(of: origin), title),
+            context.words[subject == "academy" ? "desk.settings.logo" : "desk.picture.title"],
+            back: DeskLink(context.address(of: origin), title),
             lead: title, picture: picture, refusal: refusal, parts: [PictureForm(action: page + "/picture")])
         if hasPicture {
             let remove = DeskActions.Action.send(

@@ -112,6 +112,8 @@ extension Words {
     fileprivate func remaining(_ pass: RemainingPass) -> String {
         text(
             "desk.enrolment.remaining-pass",
-            ["plan": pass.planName, "left": left(pass.creditsLeft), "day": date(pass.lastDay)])
+            [
+                "plan": pass.planName, "left": leftForStaff(pass.creditsLeft), "day": date(pass.lastDay),
+            ])
     }
 }

@@ -19,8 +19,7 @@ struct GuardianPages {
         let editGuardian = FormPage(
             form: DeskForm(EditGuardian.self), parameters: ["guardian"],
             content: { context in
-                let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
-                return try await StudentFile(context: context).content(values: FormValues(of: guardian))
+                try await Self(context: context).editContent()
             },
             response: { _, context in .redirect(StudentFile(context: context).path + "?done=saved") })
         let addNote = FormPage(
@@ -41,6 +40,20 @@ struct GuardianPages {
         routes += pages.formRoutes(Self.path + "/add-note", addNote)
         routes += pages.formRoutes(Self.path + "/notes/{note}", editNote)
         return routes
+    }
+
+    /// The content of the form of a guardian: the values, and the other students at whom they change too.
+    private func editContent() async throws -> FormContent {
+        let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
+        let family = try await context.client.send(ShowFamily(person: guardian.person)).family
+        let others = family.children.filter { $0.student != guardian.student }.map(\.name)
+        var content = try await file.content(values: FormValues(of: guardian))
+        if !others.isEmpty {
+            let children = others.joined(separator: ", ")
+            let note = words.text("desk.families.also-of", ["children": children])
+            content.above = [DeskNote(text: note)]
+        }
+        return content
     }
 
     /// The pages that ask before they remove a guardian or a note.
@@ -71,6 +84,7 @@ struct GuardianPages {
         let list = context.list(
             heading: words["desk.student.guardians"], of: guardians, empty: words["desk.student.no-guardian"]
         ) { guardian, row in
+            row.href = FamilyPages.address(of: guardian.person)
             row.actions =
                 contact(with: guardian)
                 + (canWrite ? words.upkeep(of: file.path + "/guardians/\(guardian.id)") : [])

@@ -55,7 +55,9 @@ struct ImportGrid {
     private var encodingChoices: [ChoiceOption] {
         let encoding = files.texts[file].map { $0.encoding ?? .utf8 } ?? draft.encodings[file]
         let empty = encoding == nil ? "desk.choose" : nil
-        return choices(of: TextEncoding.names, chosen: encoding?.rawValue, empty: empty) { $0 }
+        return choices(of: TextEncoding.names, chosen: encoding?.rawValue, empty: empty) {
+            $0 == TextEncoding.utf8Twice.rawValue ? words["desk.import.utf8-twice"] : $0
+        }
     }
 
     private var separatorChoices: [ChoiceOption] {

@@ -97,9 +97,7 @@ struct InstructorWeekPages {
         if context.now >= session.startsAt {
             row.value = words.here(at: session)
         } else {
-            row.value = session.expected.map {
-                words.text("desk.week.places", ["expected": $0, "places": session.places])
-            }
+            row.value = words.expected(at: session)
         }
         if isOpen, context.now < session.endsAt {
             row.actions = [.link(address + "/code", words["desk.roster.code"])]
@@ -147,4 +145,11 @@ extension PageContext {
     /// Whether the person sees their own week in place of the page of today, as an instructor without the
     /// permission for other sessions.
     var seesOwnWeek: Bool { me?.instructor != nil && !may(.readTimetable) }
+}
+
+extension Words {
+    /// How many students are expected, and the places: “8 of 12 places”; nil if they are not counted.
+    func expected(at session: Session) -> String? {
+        session.expected.map { text("desk.week.places", ["expected": $0, "places": session.places]) }
+    }
 }

@@ -66,7 +66,7 @@ struct MarkAllPages {
                 words.count("desk.roster.all-present-owing", owing.count, ["students": names(owing)]))
         }
         return context.question(
-            words["desk.roster.title"], remarks, from: RosterPages(context: context).rosterPath)
+            words["desk.roster.all-present"], remarks, from: RosterPages(context: context).rosterPath)
     }
 
     /// The button that undoes the records that were just made together; empty if there are none.

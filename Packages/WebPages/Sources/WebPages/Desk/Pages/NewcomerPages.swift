@@ -120,7 +120,8 @@ struct NewcomerPages {
                 href: context.may(.readPayments) ? "/desk/payments/\(payment.id)" : nil,
                 title: payment.planName,
                 lines: [[payment.receipt, words.method(payment.method)].joinedLine],
-                value: words.amount(payment.amount))
+                value: words.amount(payment.amount),
+                tag: payment.rest.map { words.text("desk.roster.owes", ["amount": words.amount($0)]) })
         }
         return [guardian, enrolment, payment].compactMap(\.self)
     }

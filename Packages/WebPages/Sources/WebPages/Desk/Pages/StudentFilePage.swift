@@ -2,6 +2,7 @@ internal import Application
 internal import ClassManagement
 internal import Core
 internal import HTTPServer
+internal import Messages
 internal import Payments
 internal import Pictures
 internal import StudentManagement
@@ -106,8 +107,21 @@ struct StudentFilePage {
         }
         var rows = [money(balance)] + passes(balance.passes) + injuries
         rows += [try await nextSession(), enrolled(in: classes)].compactMap(\.self)
-        rows += contacts(of: details.student)
-        return rows + details.guardians.map { contacts(of: $0) }
+        rows += words.contactRows(phone: details.student.phone, email: details.student.email)
+        rows += details.guardians.map { contacts(of: $0) }
+        rows += try await optOuts(of: details.student)
+        return rows
+    }
+
+    /// The recipients of messages who opted out of kinds for themselves only.
+    private func optOuts(of student: Student) async throws -> [StudentGlance.Row] {
+        let found = try await context.client.send(ShowMessagePreferences(student: .id(student.id)))
+        return found.recipients.map { recipient in
+            .init(
+                label: words["desk.student.opted-out"], text: recipient.email.text,
+                detail: recipient.unwanted.map { words["messages.kind.\($0.rawValue)"] }
+                    .joined(separator: " · "))
+        }
     }
 
     private func money(_ balance: Balance) -> StudentGlance.Row {
@@ -129,7 +143,7 @@ struct StudentFilePage {
         return passes.map { pass in
             .init(
                 label: label,
-                text: pass.creditsLeft.map { words.count("desk.pass.left", $0) } ?? words["pass.unlimited"],
+                text: words.leftForStaff(pass.creditsLeft),
                 href: file.path + "/passes/\(pass.id)",
                 detail: [
                     words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]), pass.planName,
@@ -158,23 +172,11 @@ struct StudentFilePage {
             text: classes.map { "\($0.className) (\(words.week($0.slots)))" }.joined(separator: " · "))
     }
 
-    /// The phone number and the e-mail address of the student.
-    private func contacts(of student: Student) -> [StudentGlance.Row] {
-        let phone = student.phone.map { phone in
-            StudentGlance.Row(
-                label: words["desk.student.phone"], text: phone, href: phone.telephoneLink,
-                links: [phone.chatLink.map { DeskLink($0, words["desk.whatsapp"]) }].compactMap(\.self))
-        }
-        let email = student.email.map {
-            StudentGlance.Row(label: words["desk.field.email"], text: $0.text, href: $0.mailLink)
-        }
-        return [phone, email].compactMap(\.self)
-    }
-
-    /// A guardian, with the phone number and the e-mail address.
+    /// A guardian with a link to the family, and with the phone number and the e-mail address.
     private func contacts(of guardian: Guardian) -> StudentGlance.Row {
         .init(
             label: guardian.relationship ?? words["desk.student.guardian"], text: guardian.name,
+            href: FamilyPages.address(of: guardian.person),
             links: [
                 guardian.phone.map { DeskLink($0.telephoneLink, $0) },
                 guardian.phone.flatMap(\.chatLink).map { DeskLink($0, words["desk.whatsapp"]) },

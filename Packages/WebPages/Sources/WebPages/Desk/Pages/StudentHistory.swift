@@ -33,7 +33,7 @@ struct StudentHistory {
                     words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]),
                     words.frozen(pass, "desk.pass.frozen") ?? "",
                 ],
-                value: pass.creditsLeft.map { words.count("desk.pass.left", $0) } ?? words["pass.unlimited"],
+                value: words.leftForStaff(pass.creditsLeft),
                 actions: actions(of: pass))
         }
         return rows.isEmpty ? [] : [DeskList(heading: words["desk.student.passes"], rows: rows, empty: "")]

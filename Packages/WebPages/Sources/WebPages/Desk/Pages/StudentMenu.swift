@@ -36,8 +36,8 @@ struct StudentMenu {
             account.map { DeskActions.Action.link("/desk/accounts/\($0.id)", words["desk.staff.account"]) }
                 ?? .send(path + "/invite", words["desk.student.invite"]),
             .link(path + "/picture", words["desk.picture.title"]), consent,
-            .link(path + "/withdraw", words.title(WithdrawStudent.self)),
         ]
-        return all.compactMap(\.self)
+        let withdrawal = DeskActions.Action.link(path + "/withdraw", words.title(WithdrawStudent.self))
+        return all.compactMap(\.self) + StationPINPages.links(of: path, words) + [withdrawal]
     }
 }

@@ -68,9 +68,11 @@ struct StudentPages {
                 search: context.query("search"), status: context.query("status"),
                 sort: context.query("sort"), limit: 30, after: context.after))
         var page = DeskPage(words["desk.nav.students"])
-        if context.may(.writeStudents) {
-            page.parts.append(DeskActions([.link("/desk/admit", words.title(ofForm: "register-newcomer"))]))
-        }
+        let admission: DeskActions.Action? =
+            context.may(.writeStudents)
+            ? .link("/desk/admit", words.title(ofForm: "register-newcomer")) : nil
+        page.parts.append(
+            DeskActions([admission, .link(FamilyPages.path, words["desk.nav.families"])]))
         page.parts.append(studentSearch())
         page.parts.append(
             context.table(

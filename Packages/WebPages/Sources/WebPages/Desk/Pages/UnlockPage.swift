@@ -41,8 +41,9 @@ struct UnlockPages {
 extension PageContext {
     /// The name of the field with the PIN.
     static let pinField = "unlock-pin"
-    /// The names of the fields with passwords and secrets of second factors, which no page may show again.
-    private static let secretFields: Set = ["current", "new", "password", "secret", "uri"]
+    /// The names of the fields with passwords, PINs and secrets of second factors, which no page may show
+    /// again.
+    private static let secretFields: Set = ["current", "new", "password", "pin", "secret", "uri"]
 
     /// Whether a page can keep the sent form; one with secrets or files must be filled in again.
     var canKeepForm: Bool {

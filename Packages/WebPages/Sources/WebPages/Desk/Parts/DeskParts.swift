@@ -175,6 +175,8 @@ struct DeskText: DeskPart, View {
     static let template = Template(PackageResources.desk_text_mustache)
     var heading: String?
     let text: String
+    /// Whether it is to be copied by hand, so that its letters are large.
+    var isCode = false
 }
 
 /// A note that needs attention, or a sentence about the next part of the page.

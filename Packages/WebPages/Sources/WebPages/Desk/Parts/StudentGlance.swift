@@ -1,8 +1,9 @@
 internal import Core
 
-/// The summary of a student with the most frequent actions, which fits into the first view of a phone.
+/// The summary of a student or a family with the most frequent actions, which fits into the first view of a
+/// phone.
 struct StudentGlance: DeskPart {
-    /// A line about the student.
+    /// A line about the student or the family.
     struct Row: Encodable, Sendable {
         let label: String
         let text: String
@@ -39,5 +40,20 @@ struct StudentGlance: DeskPart {
         let noteLimit: Int
         /// The HTML of the links and buttons.
         let more: String?
+    }
+}
+
+extension Words {
+    /// The lines with a phone number and an e-mail address, which call, open a chat and write.
+    func contactRows(phone: String?, email: EmailAddress?) -> [StudentGlance.Row] {
+        let calls = phone.map { phone in
+            StudentGlance.Row(
+                label: self["desk.student.phone"], text: phone, href: phone.telephoneLink,
+                links: [phone.chatLink.map { DeskLink($0, self["desk.whatsapp"]) }].compactMap(\.self))
+        }
+        let mail = email.map {
+            StudentGlance.Row(label: self["desk.field.email"], text: $0.text, href: $0.mailLink)
+        }
+        return [calls, mail].compactMap(\.self)
     }
 }

@@ -29,7 +29,7 @@ enum OwnMessagePages {
             view.kinds = MessageKind.allCases.filter(\.isOptional).map { kind in
                 .init(
                     kind: kind.rawValue, name: context.words["messages.kind.\(kind.rawValue)"],
-                    isWanted: preferences.wanted.contains(kind))
+                    isWanted: preferences.isSent(kind))
             }
         } catch AccessError.former {}
         let isSaved = context.request.query["done"] == "saved"
@@ -84,4 +84,12 @@ struct MessagesPage: PageView {
     let further: String?
     /// Empty for a former student.
     var kinds: [Kind] = []
+}
+
+extension MessagePreferences {
+    /// Whether messages of a kind are sent to a student with an account, who is the only recipient and may
+    /// have opted out by the link of a message too.
+    fileprivate func isSent(_ kind: MessageKind) -> Bool {
+        wanted.contains(kind) && !recipients.contains { $0.unwanted.contains(kind) }
+    }
 }

@@ -1,0 +1,61 @@
+internal import Application
+internal import Core
+internal import Persistence
+
+/// Checks students in who tap their names on a station.
+struct CheckInAtStations {
+    let students: any AttendingStudents
+    let refusals: SQLRefusalRepository
+    let finding: FindStationSessions
+    let recording: RecordCheckIn
+    let pins: ManageStationPINs
+
+    func serve(_ service: inout Service) { service.onDecision(CheckInAtStation.self, checkIn) }
+
+    /// Checks an expected student in, or refuses and stores the refusal.
+    ///
+    /// A station learns nothing about other students, since it could list all names otherwise. Their refusals
+    /// are not stored, since a station could fill the list of refusals with them.
+    ///
+    /// - Throws: ``CheckInError/sessionNotOpen(_:)``, ``CheckInError/notExpected(className:on:)``,
+    ///   ``StationPINError``.
+    private func checkIn(
+        _ request: CheckInAtStation, by caller: Caller, in db: any Transaction
+    ) throws -> Outcome<StationReceipt> {
+        let sender = try StationCaller(caller)
+        let student = request.student
+        let (session, policy) = try finding.open(
+            request.session, atVenue: request.venue, for: student, at: caller.at, in: db)
+        guard session.isEnrolled else {
+            throw CheckInError.notExpected(className: session.className, on: session.day)
+        }
+        if let refusal = try pins.refusal(of: request.pin, from: sender, for: student, in: db) {
+            return .refused(refusal)
+        }
+        let name = try students.firstNames(of: [student], in: db).name(of: student)
+        do {
+            let checkedIn = try recording.record(
+                student, at: session, on: caller.at, policy, sender.origin, in: db)
+            return .done(
+                StationReceipt(checkedIn.record, of: name, at: session, isRepeated: checkedIn.isRepeated) {
+                    sender.undoUntil($0, at: caller.at)
+                })
+        } catch let refusal as CheckInError {
+            let attempt = CheckInAttempt(student: student, at: caller.at, session: session.id)
+            try refusals.add(attempt, code: refusal.code, in: db)
+            return .refused(refusal.naming(name))
+        }
+    }
+}
+
+extension StationReceipt {
+    fileprivate init(
+        _ record: StoredAttendance, of name: String, at session: SessionSummary, isRepeated: Bool,
+        undoUntil: (StoredAttendance) -> Instant?
+    ) {
+        self.init(
+            student: name, studentID: record.student, className: session.className, session: session.id,
+            status: record.status, localTime: session.timeZone.local(record.recordedAt),
+            repeated: isRepeated, undoUntil: undoUntil(record))
+    }
+}

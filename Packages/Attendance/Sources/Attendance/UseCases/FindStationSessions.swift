@@ -1,0 +1,61 @@
+internal import Application
+internal import Core
+internal import Persistence
+
+/// Finds the venues and the sessions of stations.
+struct FindStationSessions {
+    let sessions: any SessionCalendar
+    let rules: @Sendable (any Transaction) throws -> CheckInRules
+
+    /// The id of a venue. A station names its venue by the id, which needs no query.
+    ///
+    /// - Throws: `NotFound`.
+    func venue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> VenueID {
+        if case .id(let id) = reference { return id }
+        return try sessions.calendarVenue(reference, in: db).id
+    }
+
+    /// A session at a venue that is open for check-in or cancelled, and the academy's rules.
+    ///
+    /// - Throws: ``CheckInError/sessionNotOpen(_:)``, also for the session of another venue.
+    func open(
+        _ id: SessionID, atVenue reference: Reference<Kind.Venue>, for student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws -> (session: SessionSummary, policy: CheckInPolicy) {
+        let policy = try rules(db).policy
+        let open = try sessions.sessions(
+            atVenue: try venue(reference, in: db), startingBy: policy.latestStart(openAt: now),
+            endingAfter: now, for: student, in: db)
+        guard let session = open.first(where: { $0.id == id }) else {
+            throw CheckInError.sessionNotOpen(id)
+        }
+        return (session, policy)
+    }
+
+    /// A session at a venue at which a check-in can still be undone: it may have ended meanwhile.
+    ///
+    /// - Throws: ``StationError/nothingToUndo``.
+    func undoable(
+        _ id: SessionID, atVenue reference: Reference<Kind.Venue>, at now: Instant, in db: any Transaction
+    ) throws -> SessionSummary {
+        let policy = try rules(db).policy
+        let found = try sessions.sessions(
+            atVenue: try venue(reference, in: db), startingBy: policy.latestStart(openAt: now),
+            endingAfter: now.adding(seconds: -StationCaller.undoSeconds), for: nil, in: db)
+        guard let session = found.first(where: { $0.id == id }) else { throw StationError.nothingToUndo }
+        return session
+    }
+}
+
+extension StationCaller {
+    /// The sender of a request of a station.
+    ///
+    /// - Throws: ``AccessError/notSignedIn`` for a caller who is neither a display nor a person.
+    init(_ caller: Caller) throws(AccessError) {
+        if let display = caller.display {
+            self = .station(StationID(display.id))
+        } else {
+            self = .staff(try caller.signedIn().account)
+        }
+    }
+}

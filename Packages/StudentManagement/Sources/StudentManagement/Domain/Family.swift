@@ -1,0 +1,117 @@
+public import Core
+
+/// A person who is a guardian, with the students for whom they are responsible.
+///
+/// Two parents of a student are two families that share the student.
+public struct Family: Codable, Hashable, Sendable, AuditSubject {
+    public let person: GuardianPersonID
+    public let name: String
+    public let email: EmailAddress?
+    public let phone: String?
+    /// The students, in the order in which the person became their guardian.
+    public let children: [FamilyChild]
+
+    init(
+        person: GuardianPersonID, name: String, email: EmailAddress?, phone: String?, children: [FamilyChild]
+    ) {
+        self.person = person
+        self.name = name
+        self.email = email
+        self.phone = phone
+        self.children = children
+    }
+
+    public var subject: String { "family \(person)" }
+    /// The only student; nil if there are several.
+    public var concernedStudent: StudentID? { children.count == 1 ? children.first?.student : nil }
+}
+
+/// A student of a family.
+public struct FamilyChild: Codable, Hashable, Sendable {
+    /// The person's id as the guardian of this student.
+    public let guardian: GuardianID
+    public let student: StudentID
+    public let name: String
+    public let status: StudentStatus
+    public let relationship: String?
+    public let pays: Bool
+
+    init(
+        guardian: GuardianID, student: StudentID, name: String, status: StudentStatus, relationship: String?,
+        pays: Bool
+    ) {
+        self.guardian = guardian
+        self.student = student
+        self.name = name
+        self.status = status
+        self.relationship = relationship
+        self.pays = pays
+    }
+}
+
+/// A family with the other guardians of its students.
+public struct FamilyDetails: Codable, Sendable {
+    public let family: Family
+    /// The guardians of these students who are other persons.
+    public let others: [Guardian]
+
+    init(family: Family, others: [Guardian]) {
+        self.family = family
+        self.others = others
+    }
+}
+
+/// Guardians of several persons who may be one person.
+public struct GuardianMatch: Codable, Hashable, Sendable {
+    public let guardians: [MatchedGuardian]
+    /// Whether the names have at least two words in common, besides the address or the phone number.
+    public let isCertain: Bool
+
+    init(guardians: [MatchedGuardian], isCertain: Bool) {
+        self.guardians = guardians
+        self.isCertain = isCertain
+    }
+}
+
+/// A guardian who may be the same person as others.
+public struct MatchedGuardian: Codable, Hashable, Sendable {
+    public let guardian: GuardianID
+    public let person: GuardianPersonID
+    public let name: String
+    public let email: EmailAddress?
+    public let phone: String?
+    public let student: StudentID
+    public let studentName: String
+
+    init(_ guardian: Guardian, studentName: String) {
+        self.guardian = guardian.id
+        person = guardian.person
+        name = guardian.name
+        email = guardian.email
+        phone = guardian.phone
+        student = guardian.student
+        self.studentName = studentName
+    }
+}
+
+/// The persons that guardians became when they were joined.
+public struct JoinedGuardians: Codable, Sendable, AuditSubject {
+    /// The persons, each with all of their students.
+    public let families: [Family]
+    /// The number of guardians that were joined.
+    public let records: Int
+    /// Sentences about the values that differed and became notes.
+    public let sentences: [String]
+
+    init(families: [Family], records: Int, sentences: [String]) {
+        self.families = families
+        self.records = records
+        self.sentences = sentences
+    }
+
+    private var only: Family? { families.count == 1 ? families.first : nil }
+
+    /// The only family, else the academy.
+    public var subject: String { only?.subject ?? "academy" }
+    public var concernedStudent: StudentID? { only?.concernedStudent }
+}

@@ -1,0 +1,162 @@
+internal import Application
+internal import Core
+internal import Persistence
+
+/// Joins guardians who are one person, and separates them.
+struct JoinFamilies {
+    let guardians = SQLGuardianRepository()
+    let families = SQLFamilies()
+    let notes = SQLNoteRepository()
+    private var people: SQLGuardianPeople { guardians.people }
+
+    func serve(_ service: inout Service) {
+        service.on(JoinGuardians.self, join)
+        service.auditChanges(by: JoinGuardians.self) { request, _, db in
+            AuditedJoin(
+                people: try people.count(in: db),
+                guardians: try (request.guardians ?? []).compactMap {
+                    try guardians.guardian(.id($0), in: db).map { "\($0.id): \($0.person)" }
+                })
+        }
+        service.on(SeparateGuardian.self, separate)
+        service.auditChanges(by: SeparateGuardian.self) { try guardians.required(.id($0.guardian), in: $2) }
+    }
+
+    /// Joins the named guardians, or all who certainly are the same persons.
+    ///
+    /// - Throws: `NotFound`; `InvalidValue` `guardians.bad-number`;
+    ///   ``StudentError/guardianWithoutContact(_:)``, ``StudentError/sameGuardian``.
+    private func join(
+        _ request: JoinGuardians, by caller: Caller, in db: any Transaction
+    ) throws -> JoinedGuardians {
+        let groups =
+            try request.guardians.map { [try named($0, in: db)] }
+            ?? MatchGuardians(people.withContact(in: db)).certainGroups.map(\.people)
+        var joined: [GuardianPersonID] = []
+        var (records, sentences) = (0, [String]())
+        for group in groups {
+            let count = try families.matched(group, in: db).values.reduce(0) { $0 + $1.count }
+            do {
+                sentences += try db.savepoint { try joinPersons(group, by: caller, in: db) }
+            } catch StudentError.guardianExists(_) where request.guardians == nil {
+                // Another guardian of a student has the name: a person has to change it first.
+                continue
+            }
+            records += count
+            joined += group.prefix(1)
+        }
+        return JoinedGuardians(
+            families: try families.families(joined, in: db), records: records,
+            sentences: sentences)
+    }
+
+    /// The persons of the named guardians, in the order of their ids.
+    private func named(_ ids: [GuardianID], in db: any Transaction) throws -> [GuardianPersonID] {
+        guard JoinGuardians.numbers.contains(ids.count) else { throw InvalidValue.badNumberOfGuardians }
+        let found = try ids.map { try guardians.required(.id($0), in: db) }
+        let persons = Set(found.map(\.person)).sorted()
+        guard persons.count > 1, let first = found.first else { throw StudentError.sameGuardian }
+        if found.allSatisfy({ $0.email == nil && $0.phone == nil }) {
+            throw StudentError.guardianWithoutContact(first.name)
+        }
+        return persons
+    }
+
+    /// Gives the records of all persons to the first one, which gets the values that it lacks, and the name
+    /// with the most words.
+    ///
+    /// - Returns: sentences about the values that became notes.
+    /// - Throws: ``StudentError/guardianExists(_:)``.
+    private func joinPersons(
+        _ ids: [GuardianPersonID], by caller: Caller, in db: any Transaction
+    ) throws -> [String] {
+        guard let first = ids.first, let kept = try people.person(first, in: db) else { return [] }
+        var profile = kept.profile
+        var names = [profile.name]
+        var sentences: [String] = []
+        for id in ids.dropFirst() {
+            guard let person = try people.person(id, in: db) else { continue }
+            names.append(person.profile.name)
+            let unused = profile.complete(with: person.profile)
+            for record in try families.records(of: id, in: db) {
+                let further = try give(record, to: kept, in: db)
+                sentences += try addNotes(on: unused + further, about: record.student, by: caller, in: db)
+            }
+            try people.removeUnused([id], in: db)
+        }
+        profile.name = try name(among: names, of: first, in: db)
+        try people.update(first, to: profile, in: db)
+        return sentences
+    }
+
+    /// The first name with the most words, unless another guardian of a student has it: then the first name.
+    private func name(
+        among names: [String], of person: GuardianPersonID, in db: any Transaction
+    ) throws -> String {
+        let own = names[0]
+        let longest = names.reduce(own) { longest, name in
+            PersonIdentity.words(name).count > PersonIdentity.words(longest).count ? name : longest
+        }
+        guard longest != own, let record = try families.records(of: person, in: db).first else { return own }
+        return try guardians.isTaken(longest, besides: record.id, in: db) ? own : longest
+    }
+
+    /// Gives a record to a person. If the person is a guardian of the student already, that record stays.
+    ///
+    /// - Returns: the values of the record that were not taken.
+    /// - Throws: ``StudentError/guardianExists(_:)`` if another guardian of the student has the name.
+    private func give(
+        _ record: Guardian, to person: GuardianPerson, in db: any Transaction
+    ) throws -> [UnusedValue] {
+        let same = try families.records(of: person.id, in: db).first { $0.student == record.student }
+        guard let same else {
+            let named = try guardians.id(of: record.student, name: person.profile.name, in: db)
+            if let named, named != record.id { throw StudentError.guardianExists(person.profile.name) }
+            try guardians.assign(person.id, to: record.id, in: db)
+            return []
+        }
+        var profile = GuardianProfile(same)
+        var other = GuardianProfile(record)
+        (other.email, other.phone) = (nil, nil)
+        let unused = profile.complete(with: other)
+        try guardians.delete(record.id, in: db)
+        try guardians.update(same.id, to: profile, in: db)
+        return unused
+    }
+
+    /// Writes a note about a student for each value that differs, unless there is one with the same text.
+    private func addNotes(
+        on values: [UnusedValue], about student: StudentID, by caller: Caller, in db: any Transaction
+    ) throws -> [String] {
+        let account = try caller.signedIn().account
+        return try values.compactMap { value -> String? in
+            let text = value.noteOfJoin(in: caller.language)
+            guard try notes.id(of: student, text: text, in: db) == nil else { return nil }
+            let note = NoteContent(text: text, visibleTo: .desk, isInjury: false)
+            _ = try notes.insert(note, of: student, at: caller.at, by: account, in: db)
+            return value.sentence(in: caller.language)
+        }
+    }
+
+    /// Makes a guardian a person of their own.
+    ///
+    /// - Throws: `NotFound`; ``StudentError/notJoined(_:)``.
+    private func separate(
+        _ request: SeparateGuardian, by caller: Caller, in db: any Transaction
+    ) throws -> Guardian {
+        let guardian = try guardians.required(.id(request.guardian), in: db)
+        guard try families.records(of: guardian.person, in: db).count > 1 else {
+            throw StudentError.notJoined(guardian.name)
+        }
+        let person = try people.insert(GuardianProfile(guardian), in: db)
+        try guardians.assign(person, to: guardian.id, in: db)
+        return try guardians.required(.id(guardian.id), in: db)
+    }
+}
+
+/// The values that the audit entry of a join compares: the number of persons, and the person of each named
+/// guardian.
+private struct AuditedJoin: Encodable, Sendable {
+    let people: Int
+    let guardians: [String]
+}

@@ -1,0 +1,177 @@
+internal import Application
+internal import Core
+internal import HTTPServer
+internal import Payments
+internal import StudentManagement
+
+/// The pages of families: the list, one family with its students, and the statement of what they paid.
+struct FamilyPages {
+    static let path = "/desk/families"
+    private static let families = 30
+    /// The maximum number of students of a family whose passes and debts are on its page.
+    private static let balances = 20
+
+    let context: PageContext
+    private var words: Words { context.words }
+
+    static func routes(_ pages: WebPages) -> [PageRoute] {
+        let own = [
+            pages.desk(.get, "desk/families", "page.desk.families") {
+                try await Self(context: $0).listFamilies()
+            },
+            pages.desk(.get, "desk/families/{family}", "page.desk.family") {
+                try await Self(context: $0).familyPage()
+            },
+            pages.desk(.get, "desk/families/{family}/statement", "page.desk.family-statement") {
+                try await FamilyStatementPage(context: $0).response()
+            },
+        ]
+        // First the page whose name is in the place of a family's id.
+        return FamilyMatchPages.routes(pages) + own
+    }
+
+    /// The address of the page of a guardian's family.
+    static func address(of person: GuardianPersonID) -> String { "\(path)/\(person)" }
+
+    /// The list of families by the name of the guardian, with a search.
+    private func listFamilies() async throws -> PageResponse {
+        let found = try await context.client.send(
+            ListFamilies(search: context.query("search"), limit: Self.families, after: context.after))
+        let table = DeskTable(
+            caption: words["desk.nav.families"],
+            columns: [
+                .init(words["desk.families.guardian"]), .init(words["desk.families.children"]),
+                .init(words["desk.student.phone"]), .init(words["desk.field.email"]),
+            ],
+            rows: found.items.map { row(of: $0) }, empty: words["desk.families.none"],
+            next: context.next(found.next, at: Self.path))
+        return DeskPage(
+            words["desk.nav.families"], back: DeskLink("/desk/students", words["desk.nav.students"]),
+            parts: [
+                DeskActions([.link(FamilyMatchPages.path, words["desk.families.matches"])]),
+                DeskSearch(
+                    action: Self.path, label: words["desk.families.search"],
+                    text: context.query("search") ?? "", button: words["desk.search"]),
+                table,
+            ]
+        ).response(context)
+    }
+
+    private func row(of family: Family) -> DeskTable.Row {
+        DeskTable.Row(
+            href: Self.address(of: family.person), title: family.name,
+            cells: [family.children.map(\.name), [family.phone ?? ""], [family.email?.text ?? ""]])
+    }
+
+    /// The page of a family: its debt and its contacts, the students with their passes and debts, and the
+    /// other guardians.
+    private func familyPage() async throws -> PageResponse {
+        let details = try await context.client.send(ShowFamily(person: context.id("family")))
+        let family = details.family
+        var balances: [StudentID: Balance] = [:]
+        for child in family.children.prefix(Self.balances) {
+            balances[child.student] = try await context.client.send(
+                ShowBalance(student: .id(child.student)))
+        }
+        let children = DeskList(
+            heading: words["desk.families.children"],
+            rows: family.children.map { child in
+                var row = row(of: child, balances[child.student])
+                if family.children.count > 1 { row.actions += separation(of: child, in: family) }
+                return row
+            }, empty: "")
+        let parts: [any DeskPart] = [glance(of: family, Array(balances.values)), children]
+        return DeskPage(
+            family.name, back: DeskLink(Self.path, words["desk.nav.families"]),
+            parts: parts + otherParts(of: details)
+        ).response(context)
+    }
+
+    private func glance(of family: Family, _ balances: [Balance]) -> StudentGlance {
+        let debt = balances.map(\.owed).filter { $0.minorUnits > 0 }.sum
+        let money = StudentGlance.Row(
+            label: words["desk.student.money"],
+            text: debt.map { words.text("desk.roster.owes", ["amount": words.amount($0)]) }
+                ?? words["desk.student.nothing-owed"], isBad: debt != nil)
+        var actions: [DeskLink] = []
+        if context.may(.readPayments) {
+            actions.append(
+                DeskLink(
+                    Self.address(of: family.person) + "/statement", words["desk.families.statement"]))
+        }
+        // The name and the contacts are those of the person, so each of the forms changes them for all.
+        if context.may(.writeStudents), let child = family.children.first {
+            let form = "/desk/students/\(child.student)/guardians/\(child.guardian)"
+            actions.append(DeskLink(form, words.title(EditGuardian.self)))
+        }
+        return StudentGlance(
+            rows: [money] + words.contactRows(phone: family.phone, email: family.email), actions: actions,
+            note: nil, more: DeskActions([]))
+    }
+
+    /// A student of the family, with the passes and the debt.
+    ///
+    /// - Parameter balance: nil for a student after the first ones of a large family.
+    private func row(of child: FamilyChild, _ balance: Balance?) -> DeskList.Row {
+        let file = "/desk/students/\(child.student)"
+        let about = [child.relationship, child.pays ? words["desk.families.pays"] : nil].joinedLine
+        var row = DeskList.Row(
+            href: file, title: child.name, lines: [about],
+            value: words.choice(child.status.rawValue, of: "status"),
+            isInactive: child.status == .inactive)
+        if let balance {
+            row.lines +=
+                balance.passes.isEmpty
+                ? [words["desk.student.no-pass"]] : balance.passes.map(words.line(of:))
+        }
+        let debt = balance.map(\.owed).flatMap { $0.minorUnits > 0 ? $0 : nil }
+        row.tag = debt.map { words.text("desk.roster.owes", ["amount": words.amount($0)]) }
+        guard context.may(.recordPayments) else { return row }
+        if debt != nil { row.actions.append(.link(file + "/settle", words["desk.student.settle"])) }
+        if child.status != .inactive {
+            row.actions.append(.link(file + "/sell", words["desk.student.sell"]))
+        }
+        return row
+    }
+
+    /// The link to the form that makes the guardian of one student a person of their own.
+    private func separation(of child: FamilyChild, in family: Family) -> [DeskActions.Action] {
+        guard context.may(.writeStudents) else { return [] }
+        let form = Self.address(of: family.person) + "/separate/\(child.guardian)"
+        return [.link(form, words.title(SeparateGuardian.self))]
+    }
+
+    /// The other guardians of the students, each with a link to their own family; empty if there are none.
+    private func otherParts(of details: FamilyDetails) -> [any DeskPart] {
+        var people: Set<GuardianPersonID> = []
+        let guardians = details.others.filter { people.insert($0.person).inserted }
+        let rows = guardians.map { guardian -> DeskList.Row in
+            let students = Set(details.others.filter { $0.person == guardian.person }.map(\.student))
+            let children = details.family.children.filter { students.contains($0.student) }.map(\.name)
+            return DeskList.Row(
+                href: Self.address(of: guardian.person), title: guardian.name,
+                lines: [
+                    [guardian.relationship, children.joined(separator: ", ")].joinedLine,
+                    [guardian.phone, guardian.email?.text].joinedLine,
+                ])
+        }
+        return rows.isEmpty ? [] : [DeskList(heading: words["desk.families.others"], rows: rows, empty: "")]
+    }
+}
+
+extension Words {
+    /// A pass with its credits, its last valid day and its freeze.
+    func line(of pass: Pass) -> String {
+        [
+            pass.planName, leftForStaff(pass.creditsLeft),
+            text("desk.pass.until", ["day": date(pass.expiresOn)]), frozen(pass, "desk.pass.frozen"),
+        ].joinedLine
+    }
+}
+
+extension [Money] {
+    /// The sum; nil if there is no amount, or if the sum is too large.
+    var sum: Money? {
+        dropFirst().reduce(first) { sum, amount in sum.flatMap { try? $0.adding(amount) } }
+    }
+}
