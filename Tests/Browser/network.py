@@ -34,7 +34,7 @@ class Network:
         for pair in self.pairs:
             for one in pair if pair[0] is not kept else ():
                 close(one)
-        self.pairs = []
+        self.pairs = [pair for pair in self.pairs if pair[0] is kept]
 
     def lose(self, start, is_delivered, is_last=False):
         """Loses the requests that begin with some text from now on; None for no more.

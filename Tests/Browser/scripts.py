@@ -115,9 +115,9 @@ def unmark(test, student):
 
 
 def count(test, desk):
-    """The count of the session on the page of today."""
+    """The numbers of the session on the page of today."""
     rows = [row for row in desk.all("#today li") if row.find_elements("css selector", f"a[href='/desk/sessions/{test.session}']")]
-    return rows[0].find_element("css selector", ".value").text
+    return rows[0].find_element("css selector", ".numbers").text
 
 
 def absent(test):
@@ -132,7 +132,7 @@ def today(test, desk):
     before = count(test, desk)
     mark(test, student, "present")
     changed, seconds = desk.wait(lambda: count(test, desk) != before)
-    test.expect(changed, f"the count on the page of today changes by itself after {seconds:.1f} s")
+    test.expect(changed, f"the numbers on the page of today change by themselves after {seconds:.1f} s")
     unmark(test, student)
     back, _ = desk.wait(lambda: count(test, desk) == before)
     test.expect(back, "and again when the record is removed")

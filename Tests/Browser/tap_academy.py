@@ -16,6 +16,7 @@ class TapAcademy:
 
     def __init__(self, test):
         self.test = test
+        self.confirm()
         self.session = self.get("sessions?limit=5")["items"][2]
         self.id = self.session["id"]
         self.send(f"classes/{self.session['class']}", {"dropInPrice": DROP_IN}, "PATCH")
@@ -41,8 +42,13 @@ class TapAcademy:
     def send(self, path, body=None, method=None):
         return api(self.test.url, self.test.admin_token, path, body, method)
 
+    def confirm(self):
+        """Confirms the password, which settings ask for some minutes after a sign-in."""
+        self.send("me/password-confirmation", {"currentPassword": self.test.password})
+
     def restore(self):
         """Resets what other parts of the tests may read."""
+        self.confirm()
         self.send(f"settings/{SETTING}", method="DELETE")
         self.send("settings/joining.allowed", method="DELETE")
         self.send(f"plans/{self.plan['id']}", {"price": decimal(self.plan["price"])}, "PATCH")
