@@ -17,6 +17,8 @@ struct OperationErrors {
     /// The example of an internal error.
     static let unknown = Problem(unknown: "5d0f3a9c")
 
+    private static let ambiguous = InvalidValue.ambiguous("Salón 2", of: []).code
+
     init(_ route: Route, _ fields: [ObjectReflection.Field], _ rules: [String: FieldRule]) {
         let endpoint = route.endpoint
         add(endpoint.failures, areConditions: true)
@@ -57,7 +59,10 @@ struct OperationErrors {
     /// - Parameter isRuled: whether a rule replaces the errors of the value's type.
     private mutating func add(_ schema: SchemaReflection, isRuled: Bool, areConditions: Bool = false) {
         switch schema {
-        case .value(_, _, let failures): if !isRuled { add(failures, areConditions: areConditions) }
+        case .value(_, _, let failures):
+            if !isRuled { add(failures, areConditions: areConditions) }
+            // No schema tells whether several entities have the name of a reference.
+            conditions.formUnion(failures.map(\.code).filter { $0 == Self.ambiguous })
         case .list(let item), .dictionary(let item): add(item, isRuled: isRuled)
         case .object(let object):
             add(object.failures, areConditions: true)

@@ -103,9 +103,10 @@ extension Newcomer: PropertiesDescribed {
     ]
 }
 
-/// The errors of the requests that the registration sends.
+/// The errors of the requests that the registration sends, and of a part whose first field is missing.
 private enum NewcomerFailures {
     static let all: [any AcademyError] =
         AdmitStudent.endpoint.failures + AddGuardian.endpoint.failures + EnrolStudent.endpoint.failures
         + RecordPayment.endpoint.failures + InviteStudent.endpoint.failures
+        + [RequestDecodingError.missingField("plan")]
 }

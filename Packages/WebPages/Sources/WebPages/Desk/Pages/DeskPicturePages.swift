@@ -68,12 +68,13 @@ private struct PicturePage: Sendable {
         // Refuses the page before a file is chosen, if the person may not set the picture.
         if let me = context.me { try access.check(.principal(me.principal), scope: nil) }
         let title = try await title(context)
+        let isLogo = subject == "academy"
         let hasPicture = try await show(context).format != nil
         let page = context.address(of: "desk/" + subject)
         // With a new address each time, the browser does not show a replaced picture from its cache.
         let picture = context.address(of: "pictures/" + subject).withQuery(["key": context.newKey()])
         var desk = DeskPage(
-            context.words[subject == "academy" ? "desk.settings.logo" : "desk.picture.title"],
+            isLogo ? context.words["desk.settings.logo"] : context.words["desk.picture.title"],
             back: DeskLink(context.address(of: origin), title),
             lead: title, picture: picture, refusal: refusal, parts: [PictureForm(action: page + "/picture")])
         if hasPicture {
