@@ -1,4 +1,5 @@
-// Chooses the time zone of this device, until a person chooses another one.
+// Chooses the time zone of this device, until a person chooses another one. A device that says UTC was not set.
 const zones = document.querySelector("#set-up-timeZone");
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (zones && !zones.value && [...zones.options].some((option) => option.value === here)) zones.value = here;
+const isKnown = here !== "UTC" && [...(zones?.options ?? [])].some((option) => option.value === here);
+if (zones && !zones.value && isKnown) zones.value = here;
