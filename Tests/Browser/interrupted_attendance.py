@@ -89,7 +89,7 @@ def responses(desk):
 
 
 def disconnected(test, network, desk, record, is_delivered):
-    """A tap whose request was cut off says so; that of which the response is lost is shown with the connection."""
+    """A tap whose request was cut off says so; one whose response is lost is shown with the connection."""
     record.open(desk)
     network.lose(f"POST /desk/sessions/{test.session}/mark", is_delivered, is_last=is_delivered)
     record.click(desk)

@@ -78,6 +78,11 @@ def enrol(person, academy):
 def code(person, academy):
     open_session(person, academy.id)
     person.follow(f"a[href='/desk/sessions/{academy.id}/code']")
+    return shows_code(person)
+
+
+def shows_code(person):
+    """Whether the page shows a check-in code, as soon as it does."""
     return person.browser.wait(lambda: "CL1." in (person.browser.code() or "").upper())[0]
 
 

@@ -3,7 +3,7 @@
 import base64, hashlib, hmac, os, secrets, tempfile, time
 from check_in import code_of
 from tap_academy import SETTING, decimal
-from tap_desk import add_guest, open_session
+from tap_desk import add_guest, open_session, shows_code
 
 # What another program may write: its own names of columns, without a status.
 ROWS = "Nombre,Apellidos,Correo,Teléfono,Fecha de nacimiento\n"
@@ -29,7 +29,7 @@ def walk_in(person, academy):
 
 def code(person, academy):
     person.follow(f"main a[href='/desk/sessions/{academy.id}/code']")
-    return person.browser.wait(lambda: "CL1." in (person.browser.code() or "").upper())[0]
+    return shows_code(person)
 
 
 def note(person, academy):
@@ -132,13 +132,14 @@ def change_price(person, academy):
 def load(person, academy):
     """The file of another program, whose columns are recognised."""
     name = f"Taps {secrets.token_hex(4)}"
-    path = os.path.join(tempfile.mkdtemp(prefix="classly-taps-"), "alumnos.csv")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(ROWS + f"Ana,{name},ana-{secrets.token_hex(4)}@example.org,987654321,14/03/2001\n")
-    open_more(person, "/desk/import")
-    person.attach("#files", path)
-    person.follow("button[value='check']")
-    person.follow(".import-check button.main")
+    with tempfile.TemporaryDirectory(prefix="classly-taps-") as folder:
+        path = os.path.join(folder, "alumnos.csv")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(ROWS + f"Ana,{name},ana-{secrets.token_hex(4)}@example.org,987654321,14/03/2001\n")
+        open_more(person, "/desk/import")
+        person.attach("#files", path)
+        person.follow("button[value='check']")
+        person.follow(".import-check button.main")
     search = "students?search=" + name.replace(" ", "+")
     return person.browser.wait(lambda: len(academy.get(search)["items"]) == 1)[0]
 

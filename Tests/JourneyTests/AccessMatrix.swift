@@ -114,6 +114,7 @@ enum AccessMatrix {
                 "ListRepairs", "ListRoles", "RemoveSecondFactor", "RunRepair", "ShowRepair", "ShowRole",
             ]
         ),
+        (.staff(.markAttendance), ["ApproveStation", "CloseStation", "ListStations"]),
         (.staff(.readAttendance), ["ListRefusals"]),
         (.staff(.readAudit), ["ListAuditEntries"]),
         (
@@ -152,8 +153,7 @@ enum AccessMatrix {
         (
             .staff(.showCodes),
             [
-                "ApproveScreen", "ApproveStation", "CloseScreen", "CloseStation", "IssueRoomCode",
-                "ListScreens", "ListStations", "OpenScreen",
+                "ApproveScreen", "CloseScreen", "IssueRoomCode", "ListScreens", "OpenScreen",
             ]
         ),
         (

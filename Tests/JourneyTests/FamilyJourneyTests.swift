@@ -1,6 +1,8 @@
 import Academy
 import Application
+import Attendance
 import Authentication
+import ClassManagement
 import Core
 import DataExchange
 import Payments
@@ -33,6 +35,11 @@ import Testing
         let ids = [
             try await register("Lucía", plan: "pack-4", admin), try await register("Mateo", admin),
         ]
+        // The second child attends a session without a pass, and owes it.
+        _ = try await admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
+        _ = try await admin.send(EnrolStudent(class: .key("c"), student: .id(ids[1])))
+        _ = try await admin.send(
+            MarkAttendance(session: fixture.session.id, student: .id(ids[1]), status: "present"))
         let family = try #require(try await admin.send(ListFamilies(search: "luna")).items.first)
         #expect(family.children.map(\.student) == ids)
         let statement = try await admin.send(ShowFamilyStatement(person: family.person))
@@ -43,10 +50,53 @@ import Testing
             owed += balance.owed.minorUnits
         }
         #expect(statement.paid.minorUnits == paid && paid == 11_000)
-        #expect(statement.owed.minorUnits == owed)
+        #expect(statement.owed.minorUnits == owed && owed == 2_500)
         #expect(statement.children.map(\.student) == ids)
         #expect(statement.children.map(\.passes.count) == [1, 0])
         #expect(statement.payments.map(\.student) == [ids[0]])
+    }
+
+    /// Imports a family of students, and shows its statement.
+    private func statement(
+        ofStudents count: Int, _ admin: any Client
+    ) async throws -> FamilyStatement {
+        let numbers = Array(1...count)
+        let students =
+            "key,first_name,last_name,joined_on\n"
+            + numbers.map { "k\($0),Ana,Paz \($0),2026-11-01\n" }.joined()
+        let guardians = "student,name,phone\n" + numbers.map { "k\($0),Rosa Luna,987654321\n" }.joined()
+        _ = try await admin.send(ImportAcademy(files: ["students": students, "guardians": guardians]))
+        let family = try #require(try await admin.send(ListFamilies(search: "luna")).items.first)
+        #expect(family.childCount == count)
+        return try await admin.send(ShowFamilyStatement(person: family.person))
+    }
+
+    @Test(arguments: [(0, nil), (1, "family.too-many-students")] as [(Int, String?)])
+    func `a statement has a maximum number of students`(_ others: Int, _ code: String?) async throws {
+        let admin = try await CheckInFixture().academy.admin
+        let count = FamilyStatement.mostStudents + others
+        #expect(await refusal { try await statement(ofStudents: count, admin) } == code)
+    }
+
+    @Test func `a statement has the newest payments of the family, without a gap in time`() async throws {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        let ids = [try await register("Lucía", admin), try await register("Mateo", admin)]
+        func pay(_ id: StudentID) async throws -> PaymentID {
+            fixture.academy.clock.move(seconds: 1)
+            return try await admin.send(
+                RecordPayment(student: .id(id), plan: .key("pack-4"), amount: "110.00", method: "cash")
+            ).id
+        }
+        let family = try #require(try await admin.send(ListFamilies(search: "luna")).items.first)
+        let most = FamilyStatement.mostPayments
+        var paid = [try await pay(ids[1])]
+        for _ in 1..<most { paid.append(try await pay(ids[0])) }
+        let all = try await admin.send(ShowFamilyStatement(person: family.person))
+        #expect(all.payments.map(\.id) == paid.reversed() && !all.hasMore)
+        paid.append(try await pay(ids[0]))
+        let cut = try await admin.send(ShowFamilyStatement(person: family.person))
+        #expect(cut.payments.map(\.id) == paid.suffix(most).reversed() && cut.hasMore)
     }
 
     @Test func `the statement needs the permission to read students too`() async throws {

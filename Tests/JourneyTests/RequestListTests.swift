@@ -69,7 +69,8 @@ extension Access {
         case .staff(let permission): "`\(permission.rawValue)`"
         case .assigned(let permission): "`\(permission.rawValue)`, the class's instructor"
         case .own(let permission): "`\(permission.rawValue)`, the student"
-        case .display(let permission): "`\(permission.rawValue)`, a screen or station of its own"
+        case .display(staff: .showCodes): "`\(Permission.showCodes.rawValue)`, the room's screen"
+        case .display(let permission): "`\(permission.rawValue)`, the venue's station"
         }
     }
 }

@@ -31,7 +31,7 @@ import Testing
         return student
     }
 
-    /// Sells a part of a pass, and pays the rest.
+    /// Sells a part of a pass, and pays the remainder.
     private func payInTwo(_ student: StudentID) async throws -> (first: Payment, second: Payment) {
         let first = try await admin.send(
             RecordPayment(

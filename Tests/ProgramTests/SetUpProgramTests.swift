@@ -155,7 +155,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: workspace.data, withIntermediateDirectories: true)
         try workspace.write("", to: workspace.data + "/notes.txt")
         let refused = try ServerProgram(workspace).waitForExit()
-        #expect(refused.exitCode != 0 && refused.errors.contains(workspace.data), "\(refused.errors)")
+        #expect(refused.exitCode == 3 && refused.errors.contains(workspace.data), "\(refused.errors)")
         #expect(try files(workspace) == ["notes.txt"])
     }
 }

@@ -115,9 +115,14 @@ def check_replies(results, outbox, server, delivery, *options, **environment):
     results.expect(numbers == {"first": 1, "later": 1, "never": 0, "lost": 1}, f"none is sent twice: {numbers}")
 
 
+def parsed(received):
+    """A message as Python's parser reads it."""
+    return email.message_from_string(received["data"], policy=email.policy.default)
+
+
 def check_message(results, received):
     """Python's parser reads the message without a defect."""
-    message = email.message_from_string(received["data"], policy=email.policy.default)
+    message = parsed(received)
     body = message.get_content()
     results.expect(message.defects == [] and received["from"] == FROM, "the message has no defect")
     results.expect(message["to"].addresses[0].display_name == "Lucía Ñahui", "the name of the recipient is read")
@@ -134,7 +139,7 @@ def check_receipt(results, outbox, server, delivery, *options, **environment):
     reports = [outbox.send(delivery, *options, **environment)["sent"] for _ in range(2)]
     received = server.received("receipt")
     results.expect(reports == [1, 0] and len(received) == 1, f"{delivery}: one receipt is sent: {reports}")
-    message = email.message_from_string(received[0]["data"], policy=email.policy.default)
+    message = parsed(received[0])
     body = message.get_content()
     results.expect(message.defects == [] and receipt in message["subject"], "the receipt has no defect")
     results.expect(f"Receipt: {receipt}" in body and "Amount: S/ 10.00" in body, "the receipt is read")
@@ -151,9 +156,7 @@ def check_opt_out(results, outbox, server, delivery):
     outbox.send(delivery)
     outbox.academy.admin("academy", "edit", "--setting", "web.address=")
     outbox.send(delivery)
-    receipt, void = [
-        email.message_from_string(message["data"], policy=email.policy.default) for message in server.received(name)
-    ]
+    receipt, void = map(parsed, server.received(name))
     link = void["list-unsubscribe"].strip("<>")
     results.expect(receipt.defects == void.defects == [], "messages with and without a link have no defect")
     results.expect("list-unsubscribe-post" not in receipt, "a receipt has no field of one click")

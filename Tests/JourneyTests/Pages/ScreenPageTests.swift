@@ -57,7 +57,7 @@ import Testing
         for _ in 1...3 {
             let page = try await browser.get("/screen")
             #expect(page.status == 403 && page["Refresh"] == "10")
-            #expect(page.html.contains("keeps no cookies"))
+            #expect(page.html.contains("keeps no cookies, and a screen or a station needs one."))
         }
         let entries = try await fixture.academy.admin.send(ListAuditEntries()).items
         #expect(!entries.contains { $0.action == "CreateScreenPairing" })

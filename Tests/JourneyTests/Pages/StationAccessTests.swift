@@ -166,6 +166,23 @@ import Testing
         #expect(token == station.tablet.cookies["__Host-classly-screen"])
     }
 
+    @Test func `the page of stations is for those who may record attendance, not for those who show codes`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let staff = try await desk.staff(.frontDesk)
+        _ = try await desk.admin.send(EditRole(role: .frontDesk, revoke: [.showCodes]))
+        #expect(try await staff.get("/desk/stations").status == 200)
+        #expect(try await staff.get("/desk/screens").status == 403)
+        let more = try await staff.get("/desk/more").html
+        #expect(more.contains("href=\"/desk/stations\"") && !more.contains("href=\"/desk/screens\""))
+        let edit = EditRole(role: .frontDesk, grant: [.showCodes], revoke: [.markAttendance])
+        _ = try await desk.admin.send(edit)
+        #expect(try await staff.get("/desk/stations").status == 403)
+        #expect(try await staff.get("/desk/screens").status == 200)
+        #expect(!(try await staff.get("/desk/more").html).contains("href=\"/desk/stations\""))
+    }
+
     @Test func `the front desk pairs a station, sees it and closes it`() async throws {
         let desk = try await DeskFixture()
         let tablet = try Browser(desk.base.academy)

@@ -4,6 +4,7 @@ import Attendance
 import Authentication
 import ClassManagement
 import Core
+import HTTPServer
 import Payments
 import StudentManagement
 import TestSupport
@@ -38,10 +39,31 @@ import Testing
         for _ in 1...3 {
             let page = try await browser.get("/station")
             #expect(page.status == 403 && page["Refresh"] == "10")
-            #expect(page.html.contains("keeps no cookies"))
+            #expect(page.html.contains("keeps no cookies, and a screen or a station needs one."))
         }
         let entries = try await station.admin.send(ListAuditEntries()).items
         #expect(!entries.contains { $0.action == "CreateScreenPairing" })
+    }
+
+    @Test func `the address of a screen leads a station to its own page, and that of the start too`()
+        async throws
+    {
+        _ = try await station.pair()
+        #expect(try await station.tablet.respond(.get, "/screen").fields.contains { $0.value == "/station" })
+        for path in ["/screen", "/screen/start", "/station/start"] {
+            #expect(try await station.tablet.get(path).html.contains("<span>Inés</span>"), "\(path)")
+        }
+    }
+
+    @Test func `the script of a station aborts requests only where the browser can`() async throws {
+        _ = try await station.pair()
+        let html = try await station.tablet.get("/station").html
+        var scripts = ""
+        for match in html.matches(of: #/<script [^>]*src="([^"]+)"/#) {
+            scripts += String(decoding: try await station.tablet.bytes(of: String(match.1)), as: UTF8.self)
+        }
+        #expect(scripts.matches(of: /new AbortController/).count == 1)
+        #expect(scripts.contains("window.AbortController && new AbortController()"))
     }
 
     @Test func `a tap on a name checks the student in, and the button of the banner undoes it`()

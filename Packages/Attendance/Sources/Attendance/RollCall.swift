@@ -30,8 +30,8 @@ public struct RollCall: Sendable {
     ///   - today: the day of an instant in the academy's time zone.
     ///   - pinHash: a keyed hash of 32 bytes, for the PINs at stations.
     ///   - usage: receives the actions of students; by default they are not recorded.
-    ///   - attendanceWasChanged: receives the changes by staff of who was present; by default there is
-    ///     none.
+    ///   - attendanceWasChanged: receives the changes of presences by staff, and the undone check-ins at
+    ///     stations; by default there is no observer.
     public init(
         sessions: any SessionCalendar, students: any AttendingStudents, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,

@@ -56,7 +56,7 @@ import Testing
         #expect(await fixture.errorCode(of: long) == "text.too-long")
     }
 
-    @Test func `a student who is not on the roster is as unknown as one whom there is not`() async throws {
+    @Test func `a student who is not on the roster is refused like an unknown one`() async throws {
         for student in [3, 999] as [Int64] {
             #expect(await fixture.errorCode(of: request("Hm", student)) == "student.not-found")
         }
@@ -90,6 +90,26 @@ import Testing
         #expect(try await notes() == [1: "Learns turns quickly; Leads well"])
         #expect(try await notes(as: "front-desk") == [1: "Pays late"])
         #expect(try await fixture.count("private_notes") == 2)
+    }
+
+    @Test func `a merge cuts no note, and the author replaces a longer one within the limit only`()
+        async throws
+    {
+        let (first, second) = (String(repeating: "a", count: 500), String(repeating: "b", count: 500))
+        try await write(first)
+        try await write(second, about: 2)
+        let now = fixture.clock.now
+        _ = try await fixture.store.write { [rollCall = fixture.rollCall] in
+            try rollCall.studentWasMerged(
+                StudentID(2), into: StudentID(1), at: now, language: .english, in: $0)
+        }
+        let both = first + "; " + second
+        #expect(try await notes() == [1: both])
+        let error = await #expect(throws: InvalidValue.self) { try await write(both) }
+        #expect(error?.code == "text.too-long" && error?.publicDescription.contains("500") == true)
+        #expect(try await notes() == [1: both])
+        try await write(second)
+        #expect(try await notes() == [1: second])
     }
 
     @Test func `the notes end with the student's data and with the author's account`() async throws {

@@ -135,6 +135,12 @@ import Testing
         #expect(await fixture.undoRefusal() == "station.nothing-to-undo")
     }
 
+    @Test func `the requests of stations count against the usual rate limit, and a scan against its own`() {
+        #expect(CheckInAtStation.endpoint.cost == .usual && ShowStation.endpoint.cost == .usual)
+        #expect(UndoAtStation.endpoint.cost == .usual && ShowRoomLiveCode.endpoint.cost == .usual)
+        #expect(CheckIn.endpoint.cost == .manual)
+    }
+
     @Test func `a tap cannot be a dry run`() async throws {
         let fixture = try await RollCallFixture()
         let request = CheckInAtStation(
@@ -152,5 +158,14 @@ import Testing
             fixture.reported.all == [
                 "1 scanned present", "1 attended 2026-11-20", "1 scanned repeated",
             ])
+    }
+
+    @Test func `a check-in that staff send is reported as attendance, and as no scan`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(0, to: 1)
+        #expect(await fixture.tapRefusal(as: "front-desk") == "check-in.no-credit")
+        try await fixture.grant(1, to: 1)
+        try await fixture.tap(as: "front-desk")
+        #expect(fixture.reported.all == ["1 attended 2026-11-20"])
     }
 }

@@ -41,6 +41,42 @@ import Testing
         #expect(await fixture.tapRefusal(pin: pin, as: "station:2") == nil)
     }
 
+    @Test func `a wrong PIN is stored as a refusal; a missing one and a tap after the lock are not`()
+        async throws
+    {
+        let pin = try await fixture.send(create).pin
+        _ = await fixture.tapRefusal()
+        #expect(try await fixture.count("refusals") == 0)
+        for _ in 1...5 { _ = await fixture.tapRefusal(pin: wrong(pin)) }
+        let refusals = try await fixture.send(ListRefusals()).items
+        #expect(
+            refusals.map(\.code) == ["station-pin.locked"]
+                + [String](repeating: "station-pin.wrong", count: 4))
+        #expect(
+            refusals.allSatisfy { $0.student == StudentID(1) && $0.session == RollCallFixture.session })
+        _ = await fixture.tapRefusal(pin: pin)
+        #expect(try await fixture.count("refusals") == 5)
+        #expect(try await fixture.send(ListRefusals(code: "station-pin.wrong")).items.count == 4)
+        #expect(try await fixture.send(ListRefusals(code: "wrong")).items.isEmpty)
+    }
+
+    @Test func `a right PIN leaves no refusal`() async throws {
+        let pin = try await fixture.send(create).pin
+        #expect(await fixture.tapRefusal(pin: pin) == nil)
+        #expect(try await fixture.count("refusals") == 0)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the list of refusals has words for wrong PINs`(_ language: Language) async throws {
+        let pin = try await fixture.send(create).pin
+        for _ in 1...5 { _ = await fixture.tapRefusal(pin: wrong(pin)) }
+        let reason = try #require(Refusal.fields.all.first { $0.label == "label.reason" })
+        for refusal in try await fixture.send(ListRefusals()).items {
+            let text = reason.value(refusal)?.sentenceValue(at: nil).text(in: language, of: .attendance)
+            #expect(text?.contains("PIN") == true, "\(refusal.code)")
+        }
+    }
+
     @Test func `a right PIN begins the count anew`() async throws {
         let pin = try await fixture.send(create).pin
         for _ in 1...2 {
@@ -79,7 +115,7 @@ import Testing
         #expect(await fixture.tapRefusal(as: "front-desk") == nil)
     }
 
-    @Test func `a dry run creates no PIN, and a created one is not stored as it is`() async throws {
+    @Test func `a dry run creates no PIN, and a printed response shows none`() async throws {
         let answer = try await fixture.send(create, as: "admin", SendOptions(isDryRun: true))
         #expect(answer.pin.isEmpty && answer.studentName == "Zoe Rojas")
         #expect(try await fixture.count("station_pins") == 0)

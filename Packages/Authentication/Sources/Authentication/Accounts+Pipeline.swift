@@ -2,7 +2,7 @@ public import Application
 public import Core
 public import Persistence
 
-/// What the pipeline of requests needs of accounts.
+/// The functions that the pipeline of requests calls.
 extension Accounts {
     /// Returns the owner of a token: a person's access token, the token of a screen or a station, or
     /// an API token.

@@ -105,7 +105,7 @@ extension Accounts {
 
     /// Whether a room has a screen that is neither closed nor expired.
     public static func hasScreen(in room: RoomID, at now: Instant, in db: any Transaction) throws -> Bool {
-        try SQLScreenRepository().hasOpen(of: room, at: now, in: db)
+        try SQLScreenRepository().hasOpen(at: room, at: now, in: db)
     }
 
     /// Whether an instructor has an account, open or closed, or an invitation that has not expired.

@@ -25,13 +25,16 @@ import Testing
         }
         try await store.migrate(AccountMigrations.all)
         let now = Instant(milliseconds: 2)
-        let screen = try await store.read { try SQLScreenRepository().screen(ofToken: hash, at: now, in: $0) }
-        #expect(screen?.room == RoomID(5))
-        let new = try StoredStation(for: VenueID(3), named: nil, openedBy: AccountID(1), at: now)
+        let screen = try await store.read {
+            try SQLScreenRepository().display(ofToken: hash, at: now, in: $0)
+        }
+        #expect(screen?.place == RoomID(5))
+        let new = try StoredStation(
+            for: VenueID(3), named: nil, unnamed: "station", openedBy: AccountID(1), at: now)
         let opened = try await store.write { try SQLStationRepository().open(new, token: hash, in: $0) }
         let station = try await store.read {
-            try SQLStationRepository().station(ofToken: hash, at: now, in: $0)
+            try SQLStationRepository().display(ofToken: hash, at: now, in: $0)
         }
-        #expect((station?.id, station?.venue) == (opened, VenueID(3)))
+        #expect((station?.id, station?.place) == (opened, VenueID(3)))
     }
 }

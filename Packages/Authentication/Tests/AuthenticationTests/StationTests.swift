@@ -126,6 +126,26 @@ import Testing
         #expect(station.openedAt.adding(seconds: 400 * 86_400) == station.expiresAt)
     }
 
+    @Test func `who may record attendance approves, lists and closes stations, without showing codes`()
+        async throws
+    {
+        let (fixture, admin) = try await admin()
+        let desk = try await fixture.open(.frontDesk, email: "cai@example.org").accessToken
+        _ = try await fixture.send(EditRole(role: .frontDesk, revoke: [.showCodes]), as: admin)
+        let station = try await open(fixture, desk).station
+        #expect(try await fixture.send(ListStations(), as: desk).items == [station])
+        _ = try await fixture.send(CloseStation(station: station.id), as: desk)
+        let other = try await open(fixture, admin).station
+        let edit = EditRole(role: .frontDesk, grant: [.showCodes], revoke: [.markAttendance])
+        _ = try await fixture.send(edit, as: admin)
+        let refusal = AccessError.missingPermission(.markAttendance)
+        await #expect(throws: refusal) { try await open(fixture, desk) }
+        await #expect(throws: refusal) { try await fixture.send(ListStations(), as: desk) }
+        let close = CloseStation(station: other.id)
+        await #expect(throws: refusal) { try await fixture.send(close, as: desk) }
+        #expect(try await fixture.send(ListStations(), as: admin).items == [other])
+    }
+
     @Test func `at most twenty stations are open at once`() async throws {
         let (fixture, admin) = try await admin()
         for _ in 1..<Station.most { _ = try await open(fixture, admin) }

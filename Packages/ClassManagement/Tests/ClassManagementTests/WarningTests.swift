@@ -116,4 +116,20 @@ import Testing
         let own = try await fixture.send(ListStudentSessions(student: .me), as: "student:1").items.first
         #expect(own?.id == session.id && own?.expected == nil && own?.present == nil && own?.walkIns == nil)
     }
+
+    @Test func `a session has the debts of its expected students, for staff who may read payments`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        try await fixture.enrol(1)
+        let session = try #require(try await fixture.send(ListSessions()).items.first)
+        #expect(session.owed == nil)
+        for student in [2, 4] as [Int64] { try await fixture.enrol(student) }
+        #expect(try await fixture.send(ShowSession(session: session.id)).owed?.decimal == "50.00")
+        #expect(try await fixture.send(ListSessions()).items.first?.owed?.decimal == "50.00")
+        let shown = try await fixture.send(ShowSession(session: session.id), as: "planner")
+        let listed = try await fixture.send(ListSessions(), as: "planner").items.first
+        #expect(shown.expected == 3 && shown.owed == nil && listed?.owed == nil)
+    }
 }

@@ -36,6 +36,17 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
+    /// The input of a MAC over texts: each is prefixed with its length in four bytes, most significant first,
+    /// so that no two lists of texts have the same bytes.
+    public init(lengthPrefixed fields: [String]) {
+        self = []
+        for field in fields {
+            let count = field.utf8.count
+            for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: count >> shift)) }
+            self += field.utf8
+        }
+    }
+
     /// Decodes Base64 without padding (RFC 4648, section 4); nil for any other text.
     ///
     /// Unused bits of the last character are ignored, so several texts can have the same bytes.

@@ -11,6 +11,7 @@ public enum Permission: String, Codable, Sendable, CaseIterable, Comparable {
     case writeTimetable = "timetable.write"
     /// Rosters, students' attendance and refused check-ins.
     case readAttendance = "attendance.read"
+    /// Marks of attendance, and the stations at which students check in.
     case markAttendance = "attendance.mark"
     /// The sessions and rosters of the instructor's own classes, and their attendance.
     case ownSessions = "sessions.own"

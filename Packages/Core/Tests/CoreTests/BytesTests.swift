@@ -19,6 +19,14 @@ import Testing
         #expect([UInt8](base64URL: text) == nil)
     }
 
+    @Test func `texts with a prefixed length differ from the same characters in other texts`() {
+        let bytes = [UInt8](lengthPrefixed: ["é", ""])
+        #expect(bytes == [0, 0, 0, 2, 0xC3, 0xA9, 0, 0, 0, 0])
+        #expect([UInt8](lengthPrefixed: ["ab", "c"]) != [UInt8](lengthPrefixed: ["a", "bc"]))
+        let long = [UInt8](lengthPrefixed: [String(repeating: "x", count: 258)])
+        #expect(long.prefix(4) == [0, 0, 1, 2] && long.count == 262)
+    }
+
     @Test func `bytes are equal only with the same length and values`() {
         let bytes: [UInt8] = [1, 2, 3]
         #expect(bytes.isEqualInConstantTime(to: [1, 2, 3]))

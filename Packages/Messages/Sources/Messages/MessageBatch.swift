@@ -87,13 +87,13 @@ public struct MessageBatch: Sendable {
         in db: any Transaction
     ) throws -> [NewMessage] {
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }
-        guard let unwanting = try optOuts(of: student, event.kind, in: db) else { return [] }
+        guard let optedOut = try optOuts(of: student, event.kind, in: db) else { return [] }
         let account = try account(addressee, db)
         let language = (account?.language ?? preferred)?.rawValue ?? rules.language
         let template =
             templates[language]?[event.kind] ?? BuiltInTemplates.template(event.kind, language: language)
         let recipients = try recipients(of: addressee, in: db).filter { recipient in
-            unwanting.isEmpty || !unwanting.contains(signer.hash(of: recipient.email))
+            optedOut.isEmpty || !optedOut.contains(signer.hash(of: recipient.email))
         }
         return recipients.map { recipient in
             let values = values(of: event, in: language, for: recipient, student: student?.name)

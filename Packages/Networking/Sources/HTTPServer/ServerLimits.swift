@@ -44,7 +44,8 @@ public struct ServerLimits: Sendable, Equatable {
     public var uploadWait: Duration = .seconds(5)
     /// The time after which a stream ends; its client opens it again.
     public var streamLifetime: Duration = .seconds(300)
-    /// Requests of one account, except those that ``manualRate``, ``fileRate`` or ``exportRate`` counts.
+    /// Requests of one account, screen or station, except those that ``manualRate``, ``fileRate`` or
+    /// ``exportRate`` counts.
     public var principalRate = Rate(300, per: .seconds(60), burst: 60)
     /// All requests of one address. IPv6 addresses count by their first 64 bits, here and below.
     public var addressRate = Rate(6_000, per: .seconds(60), burst: 1_000)

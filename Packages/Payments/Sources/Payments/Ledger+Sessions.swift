@@ -59,8 +59,8 @@ extension Ledger {
         try charges.open(of: student, session: session, in: db)?.amount
     }
 
-    /// What each of some students owes in all: sessions, and rests of the prices of payments. Those who owe
-    /// nothing are left out.
+    /// The sum of the debts of each of some students: sessions, and remainders of the prices of payments.
+    /// Students without debts are left out.
     public func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money] {
         try charges.debts(of: students, in: db)
     }

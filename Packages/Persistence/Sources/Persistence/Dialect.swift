@@ -25,8 +25,8 @@ public enum Dialect: Sendable {
         }
     }
 
-    /// Statements after which a new table with an ``id`` assigns no id that a former table has assigned, also
-    /// none of a removed row. The rows of the former table are in the new one, and the former table is there.
+    /// Statements after which a new table with an ``id`` assigns no id that a former table has assigned, even
+    /// to a removed row. They run after the rows are copied, and before the former table is removed.
     public func continuesIDs(of table: StaticString, after former: StaticString) -> [SQL] {
         switch self {
         case .sqlite:

@@ -108,7 +108,7 @@ import Testing
         #expect(Set([other.person, third.person, sample.rosa]).count == 3)
     }
 
-    @Test func `a person gets the address that a second guardian brings`() async throws {
+    @Test func `a person without an address gets that of a new guardian with the same number`() async throws {
         let sample = try await Sample()
         let luz = try await sample.fixture.admit("Luz", "Gil").id
         let added = try await sample.fixture.send(
@@ -123,7 +123,7 @@ import Testing
         #expect(first.email?.text == "rosa@example.org")
     }
 
-    @Test func `the person goes with the last student`() async throws {
+    @Test func `a person is removed with the last of their students`() async throws {
         let sample = try await Sample()
         try await sample.fixture.send(EraseStudent(student: .id(sample.mateo)))
         #expect(try await sample.found(nil) == ["Rosa Rojas"])

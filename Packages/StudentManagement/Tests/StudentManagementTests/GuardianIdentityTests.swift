@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [MatchGuardians.mostSharing, MatchGuardians.mostSharing + 1])
-    func `a number that too many share says nothing`(_ count: Int) throws {
+    func `persons are not compared by a phone number that more than the limit have`(_ count: Int) throws {
         let samples = Array(repeating: Sample(name: "Rosa Paz", phone: "987654321"), count: count)
         #expect(try groups(samples).count == (count > MatchGuardians.mostSharing ? 0 : 1))
     }

@@ -65,6 +65,19 @@ import Testing
         }
     }
 
+    @Test func `guardians without texts are recognised by the same number`() async throws {
+        let store = try await formerStore()
+        try await store.migrate(StudentMigrations.all)
+        try await store.read { db in
+            for (phone, count) in [("+51987654321", 3), ("+51987654322", 0)] {
+                let profile = GuardianProfile(name: "Rosa Nahui", phone: phone, pays: false)
+                let people = try SQLGuardianPeople().candidates(
+                    for: profile, besidesGuardiansOf: StudentID(2), in: db)
+                #expect(people.count == count)
+            }
+        }
+    }
+
     @Test func `a new guardian gets no id of a removed one`() async throws {
         let store = try await formerStore()
         try await store.migrate(StudentMigrations.all)

@@ -114,6 +114,20 @@ import Testing
         #expect(try await sample.rows() == [3, 3, 0])
     }
 
+    @Test func `a guardian of the name who is joined too does not prevent the join`() async throws {
+        let sample = try await Sample("Rosa Rojas Paz")
+        let third = try await sample.fixture.add("Rosa Rojas", to: sample.lucia)
+        let all = JoinGuardians(guardians: [sample.first.id, sample.second.id, third.id])
+        #expect(try await sample.fixture.send(all).families.map(\.name) == ["Rosa Rojas Paz"])
+        #expect(try await sample.rows() == [1, 2, 0])
+    }
+
+    @Test func `a name without common words becomes a note`() async throws {
+        let sample = try await Sample("María Luna")
+        try await sample.fixture.send(sample.both)
+        #expect(try await sample.notes(of: sample.lucia).map { $0.hasSuffix("name María Luna") } == [true])
+    }
+
     @Test func `guardians without an address and a number are not joined`() async throws {
         let sample = try await Sample()
         for guardian in [sample.first, sample.second] {

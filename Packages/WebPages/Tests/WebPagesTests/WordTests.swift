@@ -27,6 +27,15 @@ import Usage
                 "“Salsa” (Sat 28 Nov 2026, 18:15)"))
     }
 
+    @Test func `a family with debts owes something, also if their sum is too large`() throws {
+        let currency = try Currency("PEN")
+        let amounts = [0, -500, 2500, Int64.max].map { Money(minorUnits: $0, currency: currency) }
+        let words = Words(.english)
+        #expect(words.debt(of: []) == nil && words.debt(of: Array(amounts.prefix(2))) == nil)
+        #expect(words.debt(of: Array(amounts.prefix(3)))?.contains("25.00") == true)
+        #expect(words.debt(of: amounts) == "Owes money")
+    }
+
     @Test(arguments: Language.allCases)
     func `every value that a page shows by a word has one`(_ language: Language) {
         let texts = Catalogue.pages.texts(in: language)

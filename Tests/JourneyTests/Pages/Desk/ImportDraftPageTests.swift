@@ -29,7 +29,8 @@ import Testing
     @Test func `files that are no longer kept are asked for again, in one sentence`() async throws {
         let page = try await pages.choose(file())
         let account = try await desk.admin.send(WhoAmI()).principal.account
-        desk.browser.pages.importDrafts.end(of: account)
+        let draft = try #require(try page.part("card import-form")["draft"])
+        desk.browser.pages.importDrafts.end(draft, of: account)
         for step in ["show", "check", "guess"] {
             let ended = try await pages.send(step, on: page)
             #expect(ended.status == 422 && ended.html.contains(Self.ended), "\(ended.html)")
@@ -85,6 +86,16 @@ import Testing
         #expect(!desk.browser.pages.importDrafts.isEmpty)
         _ = try await desk.browser.submit("/sign-out", on: try await desk.browser.get("/account"))
         #expect(desk.browser.pages.importDrafts.isEmpty)
+    }
+
+    @Test func `the files stay when the same person signs out in another browser`() async throws {
+        let page = try await pages.choose(file())
+        let cookies = desk.browser.cookies
+        desk.browser.cookies = [:]
+        _ = try await desk.browser.signIn(TestAcademy.email, TestAcademy.password)
+        _ = try await desk.browser.submit("/sign-out", on: try await desk.browser.get("/account"))
+        desk.browser.cookies = cookies
+        #expect(try await pages.check(page).html.contains("The one row can be imported"))
     }
 
     /// Chooses files, and locks the sign-in.

@@ -46,6 +46,20 @@ import Testing
                 .entries.map(\.status) == [.absent])
     }
 
+    @Test func `the page about an expired pass leads to the payment if the form asked for it`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.mark("present")
+        desk.base.academy.clock.move(minutes: 31 * 24 * 60)
+        let browser = try Browser(desk.base.academy)
+        _ = try await browser.signIn(TestAcademy.email, TestAcademy.password)
+        let (student, session) = (desk.base.student.id, desk.base.session.id)
+        let form = try await browser.get(desk.roster).form(desk.roster + "/mark")
+        let fields = form.merging(["mark": "\(student).absent", "reason": "Other day"]) { $1 }
+        let done = try await browser.post(desk.roster + "/mark?then=pay", fields)
+        #expect(done.status == 200 && done.html.contains("it pays for nothing"), "\(done.html)")
+        #expect(done.html.contains("href=\"/desk/students/\(student)/sell?session=\(session)\""))
+    }
+
     @Test func `everyone else is marked as present after a question with their names`() async throws {
         let desk = try await DeskFixture()
         let page = try await desk.browser.get(desk.roster)
@@ -146,6 +160,23 @@ import Testing
         #expect(try await pay(other, "gil") == "/desk/students/\(other.id)/settle?session=\(session)")
         let roster = try await desk.admin.send(ShowRoster(session: session))
         #expect(roster.walkIns == 2)
+    }
+
+    @Test func `the question for a reason leads a walk-in to the payment too`() async throws {
+        let desk = try await DeskFixture()
+        let guest = try await desk.admit("Lucía", "Peña Ríos")
+        desk.base.academy.clock.move(minutes: 24 * 60)
+        let browser = try Browser(desk.base.academy)
+        _ = try await browser.signIn(TestAcademy.email, TestAcademy.password)
+        let payment = desk.roster + "/mark?then=pay"
+        let fields = ["mark": "\(guest.id).present", "search": "peña"]
+        let page = try await browser.get(desk.roster + "?search=peña")
+        let form = try page.form(desk.roster + "/mark").merging(fields) { $1 }
+        let question = try await browser.post(payment, form)
+        let sent = try question.form(desk.roster + "/mark\\?then=pay").merging(["reason": "late"]) { $1 }
+        let done = try await browser.post(payment, sent)
+        let session = desk.base.session.id
+        #expect(done.location == "/desk/students/\(guest.id)/sell?session=\(session)", "\(done.html)")
     }
 
     /// The HTML of a roster's page before and after the heading of the results of a search.

@@ -167,6 +167,14 @@ import Testing
         #expect(after.contains(.readReports) && after.contains(.readAudit))
     }
 
+    @Test func `the page “More” leads those who manage staff to the form of an invitation`() async throws {
+        let desk = try await DeskFixture()
+        let link = "href=\"/desk/invite-staff#invite-staff-email\""
+        #expect(try await desk.browser.get("/desk/more").html.contains(link))
+        #expect(try await desk.browser.get("/desk/invite-staff").html.contains("id=\"invite-staff-email\""))
+        #expect(!(try await desk.staff(.frontDesk).get("/desk/more").html.contains("invite-staff")))
+    }
+
     @Test func `the front desk manages no staff`() async throws {
         let desk = try await DeskFixture()
         let staff = try await desk.staff(.frontDesk)

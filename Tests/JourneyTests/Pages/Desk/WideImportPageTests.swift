@@ -53,6 +53,17 @@ import Testing
         #expect(found.count == 5 && found.allSatisfy { $0.level == "otra palabra" })
     }
 
+    @Test func `a check and a refused import keep the shown range of columns`() async throws {
+        let second = try await pages.send("", on: try await choose(20), ["to": "16"])
+        let checked = try await pages.check(second)
+        _ = try await pages.check(checked, [try checked.choice(of: "Dato 20"): "emergency_name"])
+        let refused = try await pages.load(checked)
+        #expect(refused.status == 422 && refused.html.contains("were changed after this check"))
+        for page in [checked, refused] {
+            #expect(page.html.contains("Dato 20</h3>") && !page.html.contains("Nombres</h3>"))
+        }
+    }
+
     @Test(arguments: ["-1", "17", "99999999999999999999", "x"])
     func `an address with another start shows the nearest range`(_ start: String) async throws {
         let page = try await choose(20)

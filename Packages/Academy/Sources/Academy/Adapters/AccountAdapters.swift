@@ -14,15 +14,13 @@ extension Accounts {
     ) {
         self.init(
             students: students, rooms: classes, venues: classes, instructors: classes, messenger: messages,
-            observer: classes, rules: profiles.signInRules, pepper: pepper, hasher: hasher, world: world)
+            observer: ClosedAccounts(classes: classes), rules: profiles.signInRules, pepper: pepper,
+            hasher: hasher, world: world)
     }
 }
 
-/// Finds the rooms of screens, the venues of stations and the instructors of accounts for Authentication, and
-/// ends the calendars and the private notes of the owners of accounts.
-extension Classes: @retroactive RoomDirectory, @retroactive VenueDirectory, @retroactive InstructorDirectory,
-    @retroactive AccountObserver
-{
+/// Finds the rooms of screens, the venues of stations and the instructors of accounts for Authentication.
+extension Classes: @retroactive RoomDirectory, @retroactive VenueDirectory, @retroactive InstructorDirectory {
     public func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
         let room = try room(reference, in: db)
         return DirectoryRoom(id: room.id, name: room.name)
@@ -36,15 +34,20 @@ extension Classes: @retroactive RoomDirectory, @retroactive VenueDirectory, @ret
     public func find(
         _ reference: Reference<Kind.Instructor>, in db: any Transaction
     ) throws -> InstructorID { try instructor(reference, in: db).id }
+}
 
-    public func accountDidEnd(
+/// Ends the calendars and the private notes of the owners of accounts.
+struct ClosedAccounts: AccountObserver {
+    let classes: Classes
+
+    func accountDidEnd(
         of student: StudentID?, or instructor: InstructorID?, in db: any Transaction
     ) throws {
-        if let student { try endCalendar(of: student, in: db) }
-        if let instructor { try endCalendar(of: instructor, in: db) }
+        if let student { try classes.endCalendar(of: student, in: db) }
+        if let instructor { try classes.endCalendar(of: instructor, in: db) }
     }
 
-    public func accountWasClosed(_ account: AccountID, in db: any Transaction) throws {
+    func accountWasClosed(_ account: AccountID, in db: any Transaction) throws {
         try RollCall.accountWasClosed(account, in: db)
     }
 }

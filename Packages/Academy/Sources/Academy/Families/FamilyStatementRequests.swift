@@ -10,7 +10,10 @@ public struct ShowFamilyStatement: APIRequest {
     public typealias Response = FamilyStatement
     public static let endpoint = Endpoint(
         .get, "families/{person}/statement", access: .staff(.readPayments),
-        failures: [NotFound("family", 12)])
+        failures: ShowFamily.endpoint.failures + [
+            StudentError.tooManyStudents("Rosa Quispe", 1_000, most: FamilyStatement.mostStudents),
+            MoneyError.outOfRange, ProfileError.missing,
+        ])
     public var person: GuardianPersonID
 
     public init(person: GuardianPersonID) { self.person = person }
@@ -22,7 +25,9 @@ extension ShowFamilyStatement: FormRequest {
 
 /// The payments and the debts of the students of a family.
 public struct FamilyStatement: Codable, Sendable {
-    /// The maximum number of payments of each student.
+    /// The maximum number of students of a family that has a statement.
+    public static let mostStudents = 50
+    /// The maximum number of payments of the family.
     public static let mostPayments = 100
 
     public let person: GuardianPersonID
@@ -30,8 +35,10 @@ public struct FamilyStatement: Codable, Sendable {
     /// The time of the statement.
     public let at: Instant
     public let children: [StatementChild]
-    /// The payments of all students, newest first.
+    /// The newest payments of all students together, newest first, ``mostPayments`` at most.
     public let payments: [Payment]
+    /// Whether the family has earlier payments, which are not in the list.
+    public let hasMore: Bool
     /// The sum of the payments that are not void.
     public let paid: Money
     /// The sum of the debts; less than 0 if the academy owes the family.
@@ -58,7 +65,8 @@ extension FamilyStatement: PropertiesDescribed {
         "name": "The guardian's full name.",
         "at": "The time of the statement.",
         "children": "The students of the family.",
-        "payments": "The payments of all students, newest first; of each student the newest 100.",
+        "payments": "The newest 100 payments of all students together, newest first.",
+        "hasMore": "Whether the family has earlier payments, which are not in the list.",
         "paid": "The sum of the valid payments of all students.",
         "owed": "The sum of the debts of all students; less than 0 if the academy owes the family.",
     ]

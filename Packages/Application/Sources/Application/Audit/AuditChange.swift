@@ -33,11 +33,26 @@ public struct AuditChange: Codable, Sendable, Hashable {
         }
     }
 
+    /// The changes that a response describes itself.
+    static func described(by response: (any Sendable)?) -> [AuditChange] {
+        guard let audited = response as? any AuditedResponse else { return [] }
+        return audited.auditedChanges.prefix(limit).map {
+            AuditChange(field: $0.field, old: $0.old?.excerpt(valueLimit), new: $0.new?.excerpt(valueLimit))
+        }
+    }
+
     /// The reason of a request as a new value; empty if it has none.
     static func reason(of request: any APIRequest) -> [AuditChange] {
         guard let reason = request.givenReason, !reason.isEmpty else { return [] }
         return [AuditChange(field: "reason", old: nil, new: reason.excerpt(valueLimit))]
     }
+}
+
+/// A response that describes changes for the audit entry of its request, for which no entity can be compared:
+/// only the write decides which entities it changes.
+public protocol AuditedResponse {
+    /// The changes, in the order of their fields. No field is one of a compared entity.
+    var auditedChanges: [AuditChange] { get }
 }
 
 extension [AuditChange] {

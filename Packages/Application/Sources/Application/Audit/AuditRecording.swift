@@ -34,12 +34,14 @@ extension Service {
         let before = try state(of: entity, request, caller, db)
         let outcome = try useCase(request, caller, db)
         let after = try state(of: entity, request, caller, db)
-        let named = try? outcome.get() as? any AuditSubject
+        let response = try? outcome.get()
+        let named = response as? any AuditSubject
         try SQLAuditEntries.record(
             NewAuditEntry(
                 Request.name, subject: named?.subject ?? request.subject,
                 student: named?.concernedStudent, outcome: outcome.name,
-                changes: AuditChange.between(before, and: after) + AuditChange.reason(of: request)),
+                changes: AuditChange.between(before, and: after) + AuditChange.described(by: response)
+                    + AuditChange.reason(of: request)),
             by: caller, in: db)
         return outcome
     }

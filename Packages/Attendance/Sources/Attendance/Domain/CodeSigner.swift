@@ -73,14 +73,8 @@ struct CodeSigner: Sendable {
     }
 
     private func mac(of fields: [String]) -> [UInt8] {
-        var message: [UInt8] = []
-        for field in fields {
-            let count = field.utf8.count
-            for shift in [24, 16, 8, 0] { message.append(UInt8(truncatingIfNeeded: count >> shift)) }
-            message += field.utf8
-        }
         var hmac = hmac
-        hmac.update(data: message)
+        hmac.update(data: [UInt8](lengthPrefixed: fields))
         return Array(hmac.finalize().prefix(CheckInCode.macBytes))
     }
 }

@@ -4,7 +4,7 @@ internal import Core
 struct StationNames {
     private let firstNames: [StudentID: String]
     private let fullNames: [StudentID: String]
-    /// What several students of the session would be called, folded: a first name, alone and with an initial.
+    /// The folded names that several students of the session share: first names, alone and with an initial.
     private var shared: Set<String> = []
 
     /// - Parameters:
@@ -25,8 +25,8 @@ struct StationNames {
         shared = Set(counts.filter { $0.value > 1 }.keys)
     }
 
-    /// The first name of a student; with the initial of the last name if others have the same, and with that of
-    /// the second last name if they have the same initial too.
+    /// The first name of a student; with the initial of the last name if others have the same first name, and
+    /// with that of the second last name if they have the same initial too.
     func name(of student: StudentID) -> String {
         var name = self.name(of: student, initials: 0)
         for count in 1...2 where shared.contains(SearchText.fold(name)) {

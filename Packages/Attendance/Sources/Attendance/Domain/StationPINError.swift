@@ -1,7 +1,7 @@
-internal import Core
+public import Core
 
-/// Why a check-in at a station was refused for its PIN.
-enum StationPINError: AcademyError, Equatable {
+/// The reasons for refusing a check-in at a station, or a change of a PIN, because of the PIN.
+public enum StationPINError: AcademyError, Equatable {
     /// The student has a PIN, and the request has none.
     case needed
     /// The PIN is wrong; `left` more tries are possible.
@@ -12,11 +12,11 @@ enum StationPINError: AcademyError, Equatable {
     case missing(String)
 
     /// The number of digits of a PIN.
-    static let digits = 4
+    public static let digits = 4
     /// The number of wrong PINs after which a student can no longer check in at a station.
     static let tries = 5
 
-    var specification: ErrorSpecification {
+    public var specification: ErrorSpecification {
         switch self {
         case .needed: ErrorSpecification(.invalid, "station-pin.needed", field: "pin")
         case .wrong(let left):

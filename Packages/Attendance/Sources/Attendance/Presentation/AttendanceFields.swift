@@ -51,10 +51,9 @@ extension Refusal: LabelledResponse {
         .word("label.reason", of: "refusal") { $0.reason }, .number("label.session") { $0.session },
         .text("label.key") { $0.kid })
 
-    /// The code in words: “too early” for `check-in.too-early`.
+    /// The code in words: “too early” for `check-in.too-early`, “station pin wrong” for `station-pin.wrong`.
     private var reason: String {
-        let word = code.split(separator: ".").last.map(String.init) ?? code
-        return word.replacing("-", with: " ")
+        String(code.trimmingPrefix("check-in.")).replacing(".", with: " ").replacing("-", with: " ")
     }
 }
 

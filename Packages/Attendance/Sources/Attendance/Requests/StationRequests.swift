@@ -64,7 +64,7 @@ public struct CheckInAtStation: APIRequest, ContainsSecrets {
     public typealias Response = StationReceipt
     public static let endpoint = Endpoint(
         .post, "venues/{venue}/station/check-ins", access: .display(staff: .markAttendance),
-        "Checks an expected student in to an open session of a venue.", cost: .manual, allowsDryRun: false,
+        "Checks an expected student in to an open session of a venue.", allowsDryRun: false,
         failures: AttendanceFailures.checkInAtStation)
     /// The venue, which a station can name by its id only.
     public var venue: Reference<Kind.Venue>

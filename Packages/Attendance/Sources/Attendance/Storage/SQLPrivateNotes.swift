@@ -40,6 +40,9 @@ struct SQLPrivateNotes: Sendable {
     }
 
     /// Gives the notes about a duplicate to the student. Two notes of one author become one.
+    ///
+    /// The joined text is not cut at the limit of a note (``Limits/line``), so that nothing is lost. It stays
+    /// until the author replaces it by one within the limit.
     func move(from duplicate: StudentID, to student: StudentID, in db: any Transaction) throws {
         try db.run(
             """

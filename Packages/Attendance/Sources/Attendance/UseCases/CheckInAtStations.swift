@@ -15,7 +15,8 @@ struct CheckInAtStations {
     /// Checks an expected student in, or refuses and stores the refusal.
     ///
     /// A station learns nothing about other students, since it could list all names otherwise. Their refusals
-    /// are not stored, since a station could fill the list of refusals with them.
+    /// are not stored, since a station could fill the list of refusals with them. A missing PIN and a tap
+    /// after the last try are not stored either: they guess no PIN.
     ///
     /// - Throws: ``CheckInError/sessionNotOpen(_:)``, ``CheckInError/notExpected(className:on:)``,
     ///   ``StationPINError``.
@@ -29,7 +30,9 @@ struct CheckInAtStations {
         guard session.isEnrolled else {
             throw CheckInError.notExpected(className: session.className, on: session.day)
         }
+        let attempt = CheckInAttempt(student: student, at: caller.at, session: session.id)
         if let refusal = try pins.refusal(of: request.pin, from: sender, for: student, in: db) {
+            try refusals.add(attempt, code: refusal.code, in: db)
             return .refused(refusal)
         }
         let name = try students.firstNames(of: [student], in: db).name(of: student)
@@ -41,7 +44,6 @@ struct CheckInAtStations {
                     sender.undoUntil($0, at: caller.at)
                 })
         } catch let refusal as CheckInError {
-            let attempt = CheckInAttempt(student: student, at: caller.at, session: session.id)
             try refusals.add(attempt, code: refusal.code, in: db)
             return .refused(refusal.naming(name))
         }

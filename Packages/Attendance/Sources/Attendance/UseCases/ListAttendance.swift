@@ -45,7 +45,7 @@ struct ListAttendance {
             try students.find(caller.signedIn().resolving($0), in: db).id
         }
         let code = try FreeText.parseOptional(request.code, field: "code").map {
-            $0.hasPrefix("check-in.") ? $0 : "check-in." + $0
+            $0.contains(".") ? $0 : "check-in." + $0
         }
         return try refusals.page(
             since: request.since, of: student, code: code, limit: request.limit, after: request.after, in: db

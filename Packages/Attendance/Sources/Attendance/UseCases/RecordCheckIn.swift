@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Records the check-ins of students, however they are made, by the rules in their order.
+/// Checks the rules of check-ins in their order, and records check-ins by code and at stations.
 struct RecordCheckIn {
     let students: any AttendingStudents
     let passes: any PassLedger
@@ -76,7 +76,7 @@ struct RecordCheckIn {
     }
 }
 
-/// The record of a student who checked in now or before.
+/// The record of a student who is checked in, by this check-in or an earlier one.
 struct CheckedIn {
     let record: StoredAttendance
     let student: StudentSummary

@@ -5,8 +5,8 @@ internal import Core
 struct RecordUsage {
     let usage: UsageRecorder
 
-    /// Reports scans and taps at stations, and the attendance that they and staff record. Imported records
-    /// are not reported.
+    /// Reports scans and taps at stations, and the attendance that they and staff record. A check-in that
+    /// staff send at a station is no scan. Imported records are not reported.
     func serve(_ service: inout Service) {
         service.observe(CheckIn.self) { [usage] _, caller, outcome in
             guard let student = caller.principal?.student else { return }
@@ -18,12 +18,13 @@ struct RecordUsage {
             }
         }
         service.observe(CheckInAtStation.self) { [usage] request, caller, outcome in
+            let (student, isTap) = (request.student, caller.display != nil)
             switch outcome {
-            case .refused(let error): usage(.refused(code: error.code), request.student, caller.at)
+            case .refused(let error):
+                if isTap { usage(.refused(code: error.code), student, caller.at) }
             case .done(let receipt):
-                let (student, day) = (request.student, receipt.localTime.day)
-                usage(.scanned(receipt.result), student, caller.at)
-                if !receipt.repeated { usage(.attended(on: day), student, caller.at) }
+                if isTap { usage(.scanned(receipt.result), student, caller.at) }
+                if !receipt.repeated { usage(.attended(on: receipt.localTime.day), student, caller.at) }
             }
         }
         service.observe(MarkAttendance.self) { [usage] _, caller, outcome in

@@ -31,32 +31,12 @@ public struct OpenedScreen: Codable, Sendable, ContainsSecrets {
     public let token: String
 }
 
-/// A screen as it is stored: without its id, and without the name of its room.
-struct StoredScreen: Sendable {
-    let room: RoomID
-    let name: String
-    let openedBy: AccountID
-    let openedAt: Instant
-    let expiresAt: Instant
-}
-
-extension StoredScreen {
-    /// A new screen.
-    ///
-    /// - Throws: `InvalidValue` for the name.
-    init(for room: RoomID, named name: String?, openedBy account: AccountID, at now: Instant) throws {
-        self.init(
-            room: room, name: try FreeText.parseOptional(name, field: "name") ?? RoomScreen.unnamed,
-            openedBy: account, openedAt: now, expiresAt: RoomScreen.expiry(ofTokenCreatedAt: now))
-    }
-}
-
 extension RoomScreen {
     /// - Parameter language: the language of the name of a screen that was given none.
     init(id: ScreenID, _ stored: StoredScreen, roomName: String, language: Language) {
         let unnamed = Phrase("screen.unnamed").text(in: language, of: .authentication)
         self.init(
-            id: id, room: stored.room, roomName: roomName,
+            id: id, room: stored.place, roomName: roomName,
             name: stored.name == Self.unnamed ? unnamed : stored.name,
             openedBy: stored.openedBy, openedAt: stored.openedAt, expiresAt: stored.expiresAt)
     }

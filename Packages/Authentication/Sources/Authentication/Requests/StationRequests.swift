@@ -2,10 +2,12 @@ public import Application
 public import Core
 
 /// Approves a station by the pairing code that it shows: students of a venue may check in at it from now on.
+///
+/// Its permission is that of the requests that the station may send.
 public struct ApproveStation: APIRequest {
     public typealias Response = Station
     public static let endpoint = Endpoint(
-        .post, "station-pairings/approve", access: .staff(.showCodes),
+        .post, "station-pairings/approve", access: .staff(.markAttendance),
         failures: AccountFailures.approveStation)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
@@ -32,7 +34,7 @@ extension Station: AuditSubject {
 /// Lists the open stations, oldest first. They fit in one page: there are at most ``Station/most``.
 public struct ListStations: APIRequest {
     public typealias Response = Page<Station>
-    public static let endpoint = Endpoint(.get, "stations", access: .staff(.showCodes))
+    public static let endpoint = Endpoint(.get, "stations", access: .staff(.markAttendance))
 
     public init() {}
 }
@@ -45,7 +47,8 @@ extension ListStations: FormRequest {
 public struct CloseStation: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "stations/{station}", access: .staff(.showCodes), failures: AccountFailures.unknownStation)
+        .delete, "stations/{station}", access: .staff(.markAttendance),
+        failures: AccountFailures.unknownStation)
     public var station: StationID
 
     public var subject: String? { "station \(station)" }

@@ -49,13 +49,13 @@ struct IdentifyCaller {
     private func display(
         ofToken hash: [UInt8], at now: Instant, in db: any Transaction
     ) throws -> Display {
-        if let screen = try screens.screen(ofToken: hash, at: now, in: db) {
-            return Display(scope: AccessScope(.id(screen.room)), id: screen.id.number)
+        if let screen = try screens.display(ofToken: hash, at: now, in: db) {
+            return Display(scope: AccessScope(.id(screen.place)), id: screen.id.number)
         }
-        guard let station = try stations.station(ofToken: hash, at: now, in: db) else {
+        guard let station = try stations.display(ofToken: hash, at: now, in: db) else {
             throw AccessError.screenEnded
         }
-        return Display(scope: AccessScope(.id(station.venue)), id: station.id.number)
+        return Display(scope: AccessScope(.id(station.place)), id: station.id.number)
     }
 
     /// Why the sign-in of a member of staff is limited; nil if it is not.

@@ -47,11 +47,11 @@ struct ManageScreenPairings {
         guard request.token.utf8.count <= Secrets.longestToken else { throw AccountError.pairingExpired }
         let hash = Secrets.hash(request.token)
         return try await call.read { db in
-            if let screen = try screens.screen(ofToken: hash, at: at, in: db) {
-                return PairingState(code: nil, room: screen.room, venue: nil)
+            if let screen = try screens.display(ofToken: hash, at: at, in: db) {
+                return PairingState(code: nil, room: screen.place, venue: nil)
             }
-            if let station = try stations.station(ofToken: hash, at: at, in: db) {
-                return PairingState(code: nil, room: nil, venue: station.venue)
+            if let station = try stations.display(ofToken: hash, at: at, in: db) {
+                return PairingState(code: nil, room: nil, venue: station.place)
             }
             guard let code = try pairings.code(ofToken: hash, at: at, in: db) else {
                 throw AccountError.pairingExpired
@@ -68,7 +68,8 @@ struct ManageScreenPairings {
     ) throws -> RoomScreen {
         let room = try rooms.find(request.room, in: db)
         let new = try StoredScreen(
-            for: room.id, named: request.name, openedBy: try caller.signedIn().account, at: caller.at)
+            for: room.id, named: request.name, unnamed: RoomScreen.unnamed,
+            openedBy: try caller.signedIn().account, at: caller.at)
         guard let code = PairingCode(typed: request.code),
             let hash = try pairings.take(code, at: caller.at, in: db)
         else { throw AccountError.unknownPairing }

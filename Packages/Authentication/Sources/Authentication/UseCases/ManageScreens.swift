@@ -22,7 +22,9 @@ struct ManageScreens {
         let account = try caller.signedIn().account
         return try await call.write(subjectOf: { "room \($0.screen.room)" }) { db in
             let room = try rooms.find(request.room, in: db)
-            let new = try StoredScreen(for: room.id, named: request.name, openedBy: account, at: caller.at)
+            let new = try StoredScreen(
+                for: room.id, named: request.name, unnamed: RoomScreen.unnamed, openedBy: account,
+                at: caller.at)
             let screen = try open(new, in: room, token: Secrets.hash(token), by: caller, in: db)
             return .done(OpenedScreen(screen: screen, token: call.isDryRun ? "" : token))
         }
@@ -47,10 +49,10 @@ struct ManageScreens {
         _ request: ListScreens, by caller: Caller, in db: any Transaction
     ) throws -> Page<RoomScreen> {
         let open = try screens.listOpen(at: caller.at, in: db)
-        let names = try rooms.roomNames(of: open.map(\.screen.room), in: db)
+        let names = try rooms.roomNames(of: open.map(\.display.place), in: db)
         let items = open.map { id, screen in
             RoomScreen(
-                id: id, screen, roomName: names[screen.room] ?? "room \(screen.room)",
+                id: id, screen, roomName: names[screen.place] ?? "room \(screen.place)",
                 language: caller.language)
         }
         return Page(items: items, next: nil)

@@ -22,7 +22,8 @@ struct ManageStations {
     ) throws -> Station {
         let venue = try venues.find(request.venue, in: db)
         let new = try StoredStation(
-            for: venue.id, named: request.name, openedBy: try caller.signedIn().account, at: caller.at)
+            for: venue.id, named: request.name, unnamed: Station.unnamed,
+            openedBy: try caller.signedIn().account, at: caller.at)
         guard let code = PairingCode(typed: request.code),
             let hash = try pairings.take(code, at: caller.at, in: db)
         else { throw AccountError.unknownPairing }
@@ -38,10 +39,10 @@ struct ManageStations {
         _ request: ListStations, by caller: Caller, in db: any Transaction
     ) throws -> Page<Station> {
         let open = try stations.listOpen(at: caller.at, in: db)
-        let names = try venues.venueNames(of: open.map(\.station.venue), in: db)
+        let names = try venues.venueNames(of: open.map(\.display.place), in: db)
         let items = open.map { id, station in
             Station(
-                id: id, station, venueName: names[station.venue] ?? "venue \(station.venue)",
+                id: id, station, venueName: names[station.place] ?? "venue \(station.place)",
                 language: caller.language)
         }
         return Page(items: items, next: nil)

@@ -58,14 +58,9 @@ extension SQLSessionRepository {
         inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
-        try db.rows(
-            """
-            \(part: summaries(for: student))
-            WHERE s.room_id = \(room) AND s.starts_at <= \(startingBy) AND s.ends_at > \(endingAfter)
-            AND s.starts_at >= \(endingAfter.adding(milliseconds: -ClassLimits.longestSession))
-            ORDER BY s.starts_at, s.id
-            """
-        ).map(summary)
+        try summaries(
+            where: "s.room_id = \(room)", startingBy: startingBy, endingAfter: endingAfter, for: student,
+            in: db)
     }
 
     /// The sessions at a venue, cancelled ones included, that start by one instant and end after another.
@@ -73,10 +68,19 @@ extension SQLSessionRepository {
         atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
+        try summaries(
+            where: "r.venue_id = \(venue)", startingBy: startingBy, endingAfter: endingAfter, for: student,
+            in: db)
+    }
+
+    private func summaries(
+        where place: SQL, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
+        in db: any Transaction
+    ) throws -> [SessionSummary] {
         try db.rows(
             """
             \(part: summaries(for: student))
-            WHERE r.venue_id = \(venue) AND s.starts_at <= \(startingBy) AND s.ends_at > \(endingAfter)
+            WHERE \(part: place) AND s.starts_at <= \(startingBy) AND s.ends_at > \(endingAfter)
             AND s.starts_at >= \(endingAfter.adding(milliseconds: -ClassLimits.longestSession))
             ORDER BY s.starts_at, s.id
             """

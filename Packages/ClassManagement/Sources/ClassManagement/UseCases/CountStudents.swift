@@ -33,6 +33,6 @@ struct CountStudents {
 }
 
 extension Caller {
-    /// Whether a response may contain what students owe.
+    /// Whether a response may contain the debts of students.
     var mayReadPayments: Bool { principal?.permissions.contains(.readPayments) ?? false }
 }

@@ -12,8 +12,7 @@ struct RecipientOptOut: Hashable, Sendable {
 ///
 /// A token has the version, the student's id, the keyed hash of the recipient's address, the MAC and the
 /// kind, so that it contains neither a name nor an address. The input of each keyed hash is a label and the
-/// values, each prefixed with its length in four bytes, most significant first, so that no two sets of values
-/// have the same bytes.
+/// values, each prefixed with its length.
 struct OptOutSigner: Sendable {
     /// The bytes of the keyed hash of an address.
     static let hashBytes = 16
@@ -35,14 +34,13 @@ struct OptOutSigner: Sendable {
 
     /// The keyed hash of a recipient's address. Only this academy can compute it.
     func hash(of email: EmailAddress) -> [UInt8] {
-        Array(keyedHash(Self.input([Self.recipientLabel, email.text])).prefix(Self.hashBytes))
+        Array(keyedHash([UInt8](lengthPrefixed: [Self.recipientLabel, email.text])).prefix(Self.hashBytes))
     }
 
     /// The token of a link with which a recipient opts out.
     func token(for choice: RecipientOptOut) -> String {
-        let number = Self.bigEndian(UInt64(bitPattern: choice.student.number), bytes: Self.numberBytes)
         var bytes: [UInt8] = [Self.version]
-        bytes += number
+        bytes += withUnsafeBytes(of: choice.student.number.bigEndian) { Array($0) }
         bytes += choice.recipient
         bytes += mac(of: choice)
         bytes += choice.kind.rawValue.utf8
@@ -69,24 +67,10 @@ struct OptOutSigner: Sendable {
     }
 
     private func mac(of choice: RecipientOptOut) -> [UInt8] {
-        let input = Self.input([
+        let input = [UInt8](lengthPrefixed: [
             Self.linkLabel, String(Self.version), choice.kind.rawValue, String(choice.student.number),
             choice.recipient.hex,
         ])
         return Array(keyedHash(input).prefix(Self.macBytes))
-    }
-
-    private static func input(_ fields: [String]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for field in fields {
-            bytes += bigEndian(UInt64(field.utf8.count), bytes: 4)
-            bytes += field.utf8
-        }
-        return bytes
-    }
-
-    /// The last bytes of a number, most significant first.
-    private static func bigEndian(_ number: UInt64, bytes: Int) -> [UInt8] {
-        (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) }
     }
 }

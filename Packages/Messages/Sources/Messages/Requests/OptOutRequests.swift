@@ -33,7 +33,8 @@ public struct OptOutState: Codable, Hashable, Sendable {
     public let kind: MessageKind
     /// The first name of the student whom the messages concern.
     public let firstName: String
-    /// Whether the recipient of the link gets no more messages of the kind about the student.
+    /// Whether the recipient of the link opted out of the kind about the student. The student may have opted
+    /// out for all recipients too.
     public let isOptedOut: Bool
 }
 
@@ -59,6 +60,6 @@ extension OptOutState: PropertiesDescribed {
     public static let descriptions = [
         "kind": "The occasion of the messages.",
         "firstName": "The first name of the student whom they concern.",
-        "isOptedOut": "Whether the recipient of the link gets no more of them.",
+        "isOptedOut": "Whether the recipient of the link opted out of them.",
     ]
 }

@@ -12,7 +12,7 @@ struct AddressRateLimitMiddleware: RouterMiddleware {
     }
 }
 
-/// The rate limits of one route: by account, or by address for requests without a valid token.
+/// The rate limits of one route: by account or display, or by address for requests without a valid token.
 struct RouteRateLimits: Sendable {
     let endpoint: Endpoint
     let observability: Observability
@@ -25,15 +25,20 @@ struct RouteRateLimits: Sendable {
         if !peer.isLocal { try observability.admit(.anonymous(peer.address)) }
     }
 
-    /// Counts a request of an account.
+    /// Counts a request of an account, or of a screen or station.
     func admit(_ caller: Caller, _ peer: Peer) throws(RateError) {
-        guard !peer.isLocal, let account = caller.principal?.account else { return }
-        try observability.admit(RateLimiter.Subject(endpoint.cost.limit, account))
+        guard !peer.isLocal else { return }
+        let limit = endpoint.cost.limit
+        if let account = caller.principal?.account {
+            try observability.admit(RateLimiter.Subject(limit, account))
+        } else if let display = caller.display {
+            try observability.admit(RateLimiter.Subject(limit, display))
+        }
     }
 }
 
 extension RequestCost {
-    /// The limit that counts the requests of an account.
+    /// The limit that counts the requests of an account or a display.
     var limit: RateLimit {
         switch self {
         case .manual: .manual

@@ -1,7 +1,8 @@
+internal import Application
 internal import Core
 
 extension RateLimiter {
-    /// The account or address of a request, and the limit that applies.
+    /// The account, display or address of a request, and the limit that applies.
     struct Subject: Hashable, Sendable {
         let limit: RateLimit
         let key: UInt64
@@ -12,6 +13,15 @@ extension RateLimiter {
         init(_ limit: RateLimit, _ account: AccountID) {
             self.limit = limit
             key = UInt64(bitPattern: account.number)
+        }
+
+        /// The key is a hash of the display's scope and id, since a screen, a station and an account can have
+        /// the same id.
+        init(_ limit: RateLimit, _ display: Display) {
+            self.limit = limit
+            var hasher = Hasher()
+            hasher.combine(display)
+            key = UInt64(bitPattern: Int64(hasher.finalize()))
         }
 
         /// The key is a hash with a secret of the process. A text that is no address, such as `local`, counts

@@ -1,7 +1,7 @@
 internal import Core
 internal import Synchronization
 
-/// Limits the rate of requests of each account and address.
+/// Limits the rate of requests of each account, display and address.
 ///
 /// Each limit has buckets of its own for the same number of subjects, so that a flood of addresses does not
 /// displace accounts; ``TokenBuckets`` states the behaviour in a flood. IPv6 addresses count by

@@ -1,22 +1,22 @@
 public import Core
 
 /// What a student owes: the price of a session that they attended without a credit, until a credit pays for
-/// it or the attendance record is reverted; or the rest of the price of a payment.
+/// it or the attendance record is reverted; or the remainder of the price of a payment.
 public struct ClassCharge: Codable, Hashable, Sendable {
-    /// Nil for the rest of a price.
+    /// Nil for the remainder of a price.
     public let id: ClassChargeID?
     public let student: StudentID
     public let studentName: String
-    /// Nil for the rest of a price.
+    /// Nil for the remainder of a price.
     public let session: SessionID?
-    /// The name of the class or, for the rest of a price, of the plan.
+    /// The name of the class or, for the remainder of a price, of the plan.
     public let className: String
-    /// The session's day, by the clock of its venue; the day of the payment whose rest is owed.
+    /// The session's day, by the clock of its venue; the day of the payment whose remainder is owed.
     public let day: CalendarDay
     /// The class's drop-in price when the session was charged; without one, the price of the cheapest drop-in
     /// plan on offer that covers the class.
     public let amount: Money
-    /// The payment whose rest is owed; nil for a session.
+    /// The payment whose remainder is owed; nil for a session.
     public let payment: PaymentID?
     /// The receipt of that payment.
     public let receipt: String?

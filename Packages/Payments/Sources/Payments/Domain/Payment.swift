@@ -38,7 +38,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let pass: PassID?
     /// The amount of the price that the student still owes; nil if nothing.
     public let rest: Money?
-    /// The payment whose rest this one pays, in which case it opened no pass.
+    /// The payment whose remainder this one pays, in which case it opened no pass.
     public let restOf: PaymentID?
     /// The receipt of that payment.
     public let restOfReceipt: String?
@@ -114,7 +114,7 @@ struct PaymentValues: Sendable {
     var recordedBy: AccountID?
     /// The amount of the price that the student owes after the payment; nil if nothing.
     var rest: Money?
-    /// The payment whose rest this one pays.
+    /// The payment whose remainder this one pays.
     var restOf: PaymentID?
 }
 

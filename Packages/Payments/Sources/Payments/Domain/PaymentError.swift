@@ -55,9 +55,9 @@ public enum PaymentError: AcademyError, Equatable {
     case tooManyDebts(student: String, limit: Int)
     /// No drop-in plan on offer pays for a session of the class.
     case noDropIn(className: String)
-    /// A payment cannot be voided before the one that paid the rest of its price.
+    /// A payment cannot be voided before the one that paid the remainder of its price.
     case restPaid(receipt: String, by: String)
-    /// A refund cannot end a pass through the payment of a rest, which opened none.
+    /// A refund cannot end a pass through the payment of a remainder, which opened none.
     case noPassToClose(receipt: String, first: String)
     /// Nothing was paid, or all of it was refunded.
     case nothingToRefund(receipt: String)

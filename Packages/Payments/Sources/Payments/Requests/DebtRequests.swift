@@ -1,7 +1,7 @@
 public import Application
 public import Core
 
-/// Records payments of all debts of a student: a drop-in for each session, and the rest of each payment.
+/// Records payments of all debts of a student: a drop-in for each session, and the remainder of each payment.
 ///
 /// A session is paid at the price at which it was charged. Either all payments are recorded or none.
 public struct SettleDebts: APIRequest {

@@ -1,7 +1,7 @@
 public import Application
 public import Core
 
-/// Lists the debts, earliest day first: sessions, and rests of prices.
+/// Lists the debts, earliest day first: sessions, and remainders of prices.
 public struct ListCharges: APIRequest {
     public typealias Response = Page<ClassCharge>
     public static let endpoint = Endpoint(
@@ -60,12 +60,12 @@ public struct OwingReport: Codable, Hashable, Sendable, PagedResponse {
     }
 }
 
-/// A student who owes sessions, or the rest of a price.
+/// A student who owes sessions, or the remainder of a price.
 public struct OwingStudent: Codable, Hashable, Sendable {
     public let student: StudentID
     public let studentName: String
     public let sessions: Int
     public let owed: Money
-    /// The day of the first session that is owed, or of the first payment whose rest is.
+    /// The day of the first session that is owed, or of the first payment whose remainder is.
     public let since: CalendarDay
 }

@@ -12,7 +12,7 @@ public struct RecordPayment: APIRequest {
     public var price: Amount?
     /// The number of credits that are sold; nil for the plan's.
     public var credits: Int?
-    /// The amount received; nil for the whole price. The rest of the price stays owed.
+    /// The amount received; nil for the whole price. The remainder of the price stays owed.
     public var amount: Amount?
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String

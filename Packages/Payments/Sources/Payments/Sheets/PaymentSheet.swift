@@ -24,7 +24,7 @@ struct PaymentRow: KeyedRow {
     let reason: String?
     /// What was owed of the price after the payment.
     var rest: String?
-    /// The payment whose rest this one pays.
+    /// The payment whose remainder this one pays.
     var restOf: String?
 }
 
@@ -63,7 +63,7 @@ struct PaymentSheet: Sheet {
         in db: any Transaction, keys: ExportedKeys, to write: (PaymentRow, Int64) throws -> Void
     ) throws {
         var zones = try ClassZones(classes, conventions, in: db)
-        // Payments are in order of id, and a rest is paid by a later one.
+        // Payments are in order of id, and a remainder is paid by a later one.
         var first: [PaymentID: String] = [:]
         try payments.forEach(in: db) { id, key, payment, void in
             if payment.rest != nil { first[id] = key }
@@ -156,8 +156,8 @@ struct PaymentImporter: RowImporter {
         let void = try voidRecord(row)
         let outcome = try sheet.importing.importPayment(payment, in: db)
         if let void {
-            // The payment of a rest has no pass that could have paid for attendance. Only after its void can
-            // another payment pay the rest, or the first payment be voided.
+            // The payment of a remainder has no pass that could have paid for attendance. Only after its void
+            // can another payment pay the remainder, or the first payment be voided.
             if payment.restOf == nil {
                 voids.append((outcome.id, void))
             } else {

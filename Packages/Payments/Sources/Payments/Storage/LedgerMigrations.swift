@@ -111,8 +111,8 @@ enum LedgerMigrations {
             + dialect.appendOnly("payment_moves")
     }
 
-    /// The rests that are owed for passes after a first payment, the payments that settle them, and the rests
-    /// that are owed no more.
+    /// The remainders that are owed for passes after a first payment, the payments that settle them, and the
+    /// remainders that are owed no more.
     private static func rests(_ dialect: Dialect) -> [SQL] {
         [
             """

@@ -64,8 +64,8 @@ struct SQLChargeRepository {
         try db.rows("\(part: Self.open) AND c.session_id = \(session)").map(StoredCharge.init)
     }
 
-    /// What students owe, earliest day first: sessions with a price, and rests of the prices of payments. A
-    /// session without a price has a charge of zero, so that a later pass pays for it.
+    /// What students owe, earliest day first: sessions with a price, and remainders of the prices of
+    /// payments. A session without a price has a charge of zero, so that a later pass pays for it.
     func owed(
         by student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<OwedAmount> {
@@ -136,7 +136,7 @@ struct SQLChargeRepository {
         }
     }
 
-    /// The sum that each of some students owes; those who owe nothing are left out.
+    /// The sum of the debts of each of some students; students without debts are left out.
     func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money] {
         var debts: [StudentID: Money] = [:]
         try db.forEach(

@@ -15,8 +15,8 @@ struct SQLEntryRepository {
         return Identifier(try db.insert("INSERT INTO ledger_accounts (code) VALUES (\(code))"))
     }
 
-    /// Writes the two entries of a payment: the student is charged the amount and the rest that they owe, and
-    /// pays the amount.
+    /// Writes the two entries of a payment: the student is charged the amount and the remainder that they
+    /// owe, and pays the amount.
     func post(_ payment: PaymentValues, _ id: PaymentID, in db: any Transaction) throws {
         let price = try payment.rest.map { try payment.amount.adding($0) } ?? payment.amount
         try post(.charge, price, of: id, payment.student, at: payment.paidAt, in: db)

@@ -10,8 +10,8 @@ enum SQLLedgerChecks {
 
     /// The entries of each payment add up to its amount; a void payment, and no other, also has reversals of
     /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid. The
-    /// student of a payment is charged what was received and the rest. Only reasons about erased students are
-    /// erased.
+    /// student of a payment is charged what was received and the remainder. Only reasons about erased
+    /// students are erased.
     private static func ledger(
         _ students: any StudentDirectory, in db: any Transaction
     ) throws -> DataFinding {
@@ -78,8 +78,9 @@ enum SQLLedgerChecks {
         return id.map { Phrase("check.refunds", ["id": "\($0)"]) }
     }
 
-    /// A payment whose student was not charged what was received and the rest that is, or was, owed. The
-    /// payment of a rest charges nothing more, and a rest that is not owed any more was booked back.
+    /// A payment whose student was not charged what was received and the remainder that is, or was, owed. The
+    /// payment of a remainder charges nothing more, and a remainder that is not owed any more was booked
+    /// back.
     private static func unequalRest(in db: any Transaction) throws -> Phrase? {
         let id: Int64? = try db.value(
             """

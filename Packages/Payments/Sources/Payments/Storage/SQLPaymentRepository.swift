@@ -188,7 +188,7 @@ extension Payment {
         let key: String? = try row["key"]
         let currency: Currency = try row["currency"]
         let (amount, price): (Int64, Int64) = (try row["amount"], try row["price"])
-        // The rest of the price after this payment, also if it is paid or cancelled.
+        // The remainder of the price after this payment, also if it is paid or cancelled.
         let agreed = try Money(row, "rest", currency).map { amount + $0.minorUnits }
         self.init(
             id: id, key: key, student: student, studentName: try names.name(of: student),

@@ -1,15 +1,15 @@
 internal import Core
 internal import Persistence
 
-/// Stores the rests of prices: what a student still owes for a pass after a first payment, and the payment
-/// that settles it. Neither is ever changed.
+/// Stores the remainders of prices: what a student still owes for a pass after a first payment, and the
+/// payment that settles it. Neither is ever changed.
 struct SQLRestRepository {
     func insert(_ rest: Money, of payment: PaymentID, in db: any Transaction) throws {
         try db.run(
             "INSERT INTO payment_rests (payment_id, amount) VALUES (\(payment), \(rest.minorUnits))")
     }
 
-    /// The rest of a payment that is owed; nil if there is none.
+    /// The remainder of a payment that is owed; nil if there is none.
     func open(of payment: PaymentID, in db: any Transaction) throws -> Money? {
         try db.row(
             """
@@ -19,7 +19,7 @@ struct SQLRestRepository {
         ).map { try Money($0) }
     }
 
-    /// The receipt of the payment that settled the rest of another; nil if there is none.
+    /// The receipt of the payment that settled the remainder of another; nil if there is none.
     func receipt(ofPaymentFor payment: PaymentID, in db: any Transaction) throws -> String? {
         try db.value(
             """
@@ -29,12 +29,12 @@ struct SQLRestRepository {
             """)
     }
 
-    /// Stores that a payment settles the rest of another.
+    /// Stores that a payment settles the remainder of another.
     func settle(_ rest: PaymentID, by payment: PaymentID, in db: any Transaction) throws {
         try db.run("INSERT INTO rest_payments (payment_id, rest_of) VALUES (\(payment), \(rest))")
     }
 
-    /// Stores that the rest of a payment is owed no more, since its pass has ended.
+    /// Stores that the remainder of a payment is owed no more, since its pass has ended.
     func cancel(_ rest: PaymentID, at: Instant, in db: any Transaction) throws {
         try db.run(
             """
@@ -43,7 +43,7 @@ struct SQLRestRepository {
             """)
     }
 
-    /// The payments of a student whose rest is owed.
+    /// The payments of a student whose remainder is owed.
     func open(of student: StudentID, in db: any Transaction) throws -> [(payment: PaymentID, rest: Money)] {
         try db.rows(
             """
@@ -54,14 +54,14 @@ struct SQLRestRepository {
         ).map { (try $0["payment_id"], try Money($0)) }
     }
 
-    /// A condition on a rest `r`: it is owed.
+    /// A condition on a remainder `r`: it is owed.
     static let isOpen: SQL = """
         NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = r.payment_id)
         AND NOT EXISTS (SELECT 1 FROM rest_cancellations x WHERE x.payment_id = r.payment_id)
         AND NOT EXISTS (SELECT 1 FROM rest_payments s WHERE s.rest_of = r.payment_id AND \(part: isValid))
         """
 
-    /// A condition on the payment of a rest `s`: it is not void.
+    /// A condition on the payment of a remainder `s`: it is not void.
     private static let isValid: SQL =
         "NOT EXISTS (SELECT 1 FROM payment_voids w WHERE w.payment_id = s.payment_id)"
 }

@@ -40,8 +40,8 @@ struct ImportPayment {
         return ImportOutcome(try storing.store(payment, for: plan, in: db), isNew: true)
     }
 
-    /// Checks the rest of a payment: it is above zero, the payment has a reason, as each has whose amount is
-    /// not the price, and the payment does not pay the rest of another.
+    /// Checks the remainder of a payment: it is above zero, the payment has a reason, as each has whose
+    /// amount is not the price, and the payment does not pay the remainder of another.
     ///
     /// - Throws: `InvalidValue` `payment.bad-rest`.
     private func checkRest(of payment: PaymentValues) throws(InvalidValue) {

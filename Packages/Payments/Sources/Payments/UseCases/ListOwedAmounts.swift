@@ -14,7 +14,7 @@ struct ListOwedAmounts {
         service.on(ReportOwing.self, reportOwing)
     }
 
-    /// Lists the sessions and the rests of prices that are owed, earliest day first.
+    /// Lists the sessions and the remainders of prices that are owed, earliest day first.
     private func listCharges(
         _ request: ListCharges, by caller: Caller, in db: any Transaction
     ) throws -> Page<ClassCharge> {
@@ -39,6 +39,6 @@ struct ListOwedAmounts {
                     student: sum.student, studentName: try names.name(of: sum.student),
                     sessions: sum.count, owed: Money(minorUnits: sum.minorUnits, currency: currency),
                     since: sum.since)
-            }, next: page.next, count: all.students, total: try Money.total([all.minorUnits], currency))
+            }, next: page.next, count: all.students, total: try Money.totalOrZero([all.minorUnits], currency))
     }
 }

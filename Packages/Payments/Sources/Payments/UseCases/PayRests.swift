@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Records payments of the rests of other payments.
+/// Records payments of the remainders of other payments.
 struct PayRests {
     let reading: ReadPayments
     let dates: DatePayment

@@ -22,7 +22,8 @@ struct SettleAllDebts {
         service.on(SettleDebts.self, settle)
     }
 
-    /// Records a payment for each session and each rest of a price that a student owes, earliest day first.
+    /// Records a payment for each session and each remainder of a price that a student owes, earliest day
+    /// first.
     ///
     /// - Throws: `NotFound`; ``PaymentError/owesNothing(_:)``,
     ///   ``PaymentError/tooManyDebts(student:limit:)``,
@@ -38,7 +39,7 @@ struct SettleAllDebts {
         guard debts.count <= limit else {
             throw PaymentError.tooManyDebts(student: student.name, limit: limit)
         }
-        let total = try Money.total(debts.map(\.amount.minorUnits), try conventions.currency(db))
+        let total = try Money.totalOrZero(debts.map(\.amount.minorUnits), try conventions.currency(db))
         try check(request, of: student, owing: total, in: db)
         let sessions = try classes.sessions(debts.compactMap(\.session), db)
         let recorded = try debts.map { debt in

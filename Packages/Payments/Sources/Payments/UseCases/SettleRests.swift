@@ -21,7 +21,7 @@ struct SettleRests {
     /// Records the unpaid part of a payment again, after the payment that settled it was voided.
     ///
     /// The void is booked on the account of the student who paid; after a merge, another student owes the
-    /// rest. Nothing is owed if the pass has ended meanwhile.
+    /// remainder. Nothing is owed if the pass has ended meanwhile.
     func owe(
         of first: PaymentID, paidBy payment: Payment, at: Instant, in db: any Transaction
     ) throws {

@@ -66,8 +66,8 @@ struct ShowPayments {
         return PaymentPage(
             items: try named(page.items, in: caller.language, db), next: page.next,
             count: sums.reduce(0) { $0 + $1.count },
-            total: try Money.total(sums.map(\.minorUnits), currency),
-            refunded: try Money.total(sums.map(\.refunded), currency),
+            total: try Money.totalOrZero(sums.map(\.minorUnits), currency),
+            refunded: try Money.totalOrZero(sums.map(\.refunded), currency),
             byMethod: sums.map {
                 MethodTotal(
                     method: $0.method.description, count: $0.count,

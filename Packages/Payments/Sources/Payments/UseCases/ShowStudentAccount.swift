@@ -36,8 +36,8 @@ struct ShowStudentAccount {
         let sums = try payments.totals(PaymentFilter(student: student.id), in: db)
         return Balance(
             student: student.id, owed: try entries.owed(by: student.id, currency, in: db),
-            paid: try Money.total(sums.map(\.minorUnits), currency),
-            refunded: try Money.total(sums.map(\.refunded), currency),
+            paid: try Money.totalOrZero(sums.map(\.minorUnits), currency),
+            refunded: try Money.totalOrZero(sums.map(\.refunded), currency),
             charges: try describing.amounts(
                 charges.owed(by: student.id, in: db), of: [student.id: student.name],
                 in: caller.language, db),

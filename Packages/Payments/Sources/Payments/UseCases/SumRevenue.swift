@@ -45,14 +45,14 @@ struct SumRevenue {
                 let sums = byMonth[month.description] ?? []
                 return RevenueMonth(
                     month: month.description, count: sums.reduce(0) { $0 + $1.sum.count },
-                    refunded: try Money.total(sums.map(\.sum.refunded), currency),
-                    total: try Money.total(sums.map(\.sum.minorUnits), currency),
+                    refunded: try Money.totalOrZero(sums.map(\.sum.refunded), currency),
+                    total: try Money.totalOrZero(sums.map(\.sum.minorUnits), currency),
                     methods: sums.map {
                         let total = Money(minorUnits: $0.sum.minorUnits, currency: currency)
                         return MethodRevenue(method: $0.method, total: total)
                     })
             },
-            total: try Money.total(sums.map(\.sum.minorUnits), currency))
+            total: try Money.totalOrZero(sums.map(\.sum.minorUnits), currency))
     }
 
     /// Reports the revenue of each group, highest first.
@@ -67,13 +67,13 @@ struct SumRevenue {
         let groups = try Dictionary(grouping: sums, by: \.key).map { key, sums in
             RevenueGroup(
                 id: key.id, name: key.name(in: caller.language), count: sums.reduce(0) { $0 + $1.sum.count },
-                refunded: try Money.total(sums.map(\.sum.refunded), currency),
-                total: try Money.total(sums.map(\.sum.minorUnits), currency))
+                refunded: try Money.totalOrZero(sums.map(\.sum.refunded), currency),
+                total: try Money.totalOrZero(sums.map(\.sum.minorUnits), currency))
         }
         return RevenueGroups(
             by: grouping,
             groups: groups.sortedHighestFirst(by: \.total.minorUnits, name: \.name) { $0.id ?? 0 },
-            total: try Money.total(groups.map(\.total.minorUnits), currency))
+            total: try Money.totalOrZero(groups.map(\.total.minorUnits), currency))
     }
 
     /// The revenue by the keys of a grouping; several sums can have the same key.

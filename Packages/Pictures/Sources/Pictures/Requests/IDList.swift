@@ -9,7 +9,7 @@ public struct IDList<Entity>: Hashable, Sendable {
 
     private init(ids: [Identifier<Entity>]) { self.ids = ids }
 
-    /// Lists of at most 100 ids, one for each request, which have each of some ids once, lowest first.
+    /// Splits ids into lists of at most 100, one for each request, in ascending order and each id once.
     public static func lists(of ids: some Sequence<Identifier<Entity>>) -> [IDList] {
         let distinct = Set(ids).sorted { $0.number < $1.number }
         return stride(from: 0, to: distinct.count, by: PictureLimits.listed).map { start in

@@ -4,7 +4,7 @@ public import Core
 
 extension PictureInfo: PropertiesDescribed {
     public static let descriptions = [
-        "of": "What the picture shows.",
+        "of": "The kind of the picture's subject.",
         "id": "The id of the class, the venue or the student; 1 for the academy.",
         "file": "The name of the picture's file.", "mediaType": "image/png or image/jpeg.",
         "width": "The width in pixels; missing until the file of an imported picture is there.",

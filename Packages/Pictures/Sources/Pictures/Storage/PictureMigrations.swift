@@ -46,8 +46,8 @@ enum PictureMigrations {
                 """
             ]
         },
-        // A table's rule of its subjects cannot be changed in place, so that the table is written again. The
-        // ids are only the order of the rows.
+        // SQLite cannot change the CHECK constraint of a table, so the table is created again. The rows get
+        // new ids in the same order; no other table refers to them.
         Migration("pictures/3") { dialect in
             [
                 "CREATE TABLE former_pictures AS SELECT * FROM pictures", "DROP TABLE pictures",

@@ -4,26 +4,34 @@ public import Core
 ///
 /// Two parents of a student are two families that share the student.
 public struct Family: Codable, Hashable, Sendable, AuditSubject {
+    /// The maximum number of students of each family in a list of families.
+    public static let mostListed = 50
+
     public let person: GuardianPersonID
     public let name: String
     public let email: EmailAddress?
     public let phone: String?
-    /// The students, in the order in which the person became their guardian.
+    /// The students, in the order in which the person became their guardian; in a list of families, the first
+    /// ``mostListed``.
     public let children: [FamilyChild]
+    /// The number of all students.
+    public let childCount: Int
 
     init(
-        person: GuardianPersonID, name: String, email: EmailAddress?, phone: String?, children: [FamilyChild]
+        person: GuardianPersonID, name: String, email: EmailAddress?, phone: String?,
+        children: [FamilyChild], childCount: Int
     ) {
         self.person = person
         self.name = name
         self.email = email
         self.phone = phone
         self.children = children
+        self.childCount = childCount
     }
 
     public var subject: String { "family \(person)" }
     /// The only student; nil if there are several.
-    public var concernedStudent: StudentID? { children.count == 1 ? children.first?.student : nil }
+    public var concernedStudent: StudentID? { childCount == 1 ? children.first?.student : nil }
 }
 
 /// A student of a family.
@@ -100,13 +108,22 @@ public struct JoinedGuardians: Codable, Sendable, AuditSubject {
     public let families: [Family]
     /// The number of guardians that were joined.
     public let records: Int
-    /// Sentences about the values that differed and became notes.
+    /// The number of certain matches after the ``JoinGuardians/mostGroups`` that the request joined; a
+    /// repeated request joins these.
+    public let further: Int
+    /// Sentences about the values that differed and became notes, ``JoinGuardians/mostSentences`` at most.
     public let sentences: [String]
+    /// The guardians that were joined, for the audit entry; not in the JSON.
+    private(set) var joinedRecords: [JoinedRecord] = []
 
-    init(families: [Family], records: Int, sentences: [String]) {
+    private enum CodingKeys: CodingKey { case families, records, further, sentences }
+
+    init(families: [Family], further: Int, sentences: [String], joined: [JoinedRecord]) {
         self.families = families
-        self.records = records
+        records = joined.count
+        self.further = further
         self.sentences = sentences
+        joinedRecords = joined
     }
 
     private var only: Family? { families.count == 1 ? families.first : nil }
@@ -114,4 +131,12 @@ public struct JoinedGuardians: Codable, Sendable, AuditSubject {
     /// The only family, else the academy.
     public var subject: String { only?.subject ?? "academy" }
     public var concernedStudent: StudentID? { only?.concernedStudent }
+}
+
+/// A guardian of a join, with the person before and after it.
+struct JoinedRecord: Sendable {
+    let guardian: GuardianID
+    let former: GuardianPersonID
+    /// Nil if the person was a guardian of the student already, so that this record was deleted.
+    let person: GuardianPersonID?
 }

@@ -44,7 +44,8 @@ struct GuardianIdentity: Sendable {
         email != nil && email == other.email || phone != nil && phone == other.phone
     }
 
-    private func hasName(of other: GuardianIdentity) -> Bool {
+    /// Whether the shorter name consists of words of the longer one.
+    func hasName(of other: GuardianIdentity) -> Bool {
         !words.isEmpty && !other.words.isEmpty
             && (words.isSubset(of: other.words) || other.words.isSubset(of: words))
     }

@@ -2,8 +2,8 @@ internal import Core
 
 /// Finds the persons among guardians who may be one person.
 struct MatchGuardians {
-    /// The number of persons with one address, or one phone number, above which it is that of an academy or
-    /// a school, and says nothing about a person.
+    /// The maximum number of persons with one address, or one phone number. If more have it, it is probably
+    /// that of a school, and the persons are not compared by it.
     static let mostSharing = 50
 
     /// Persons who may be one.

@@ -25,6 +25,8 @@ public enum StudentError: AcademyError, Equatable {
     case sameGuardian
     /// The guardian of a separation is a guardian of one student only.
     case notJoined(String)
+    /// A person is the guardian of more students than a statement of a family has.
+    case tooManyStudents(String, Int, most: Int)
     /// The student has a note with the same text already.
     case noteExists
 
@@ -60,6 +62,8 @@ public enum StudentError: AcademyError, Equatable {
             .init(.conflict, "guardian.one-only", field: "guardians")
         case .notJoined(let name):
             .init(.conflict, "guardian.not-joined", field: "guardian", ["name": name])
+        case .tooManyStudents(let name, let number, let most):
+            .init(.conflict, "family.too-many-students", ["name": name, "number": number, "limit": most])
         case .noteExists:
             .init(.conflict, "note.exists", field: "text")
         }

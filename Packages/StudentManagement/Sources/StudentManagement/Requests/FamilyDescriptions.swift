@@ -8,7 +8,10 @@ extension Family: PropertiesDescribed {
         "name": "The guardian's full name.",
         "email": "The guardian's e-mail address.",
         "phone": "The guardian's telephone number.",
-        "children": "The students, in the order in which the person became their guardian.",
+        "children":
+            "The students, in the order in which the person became their guardian; the first 50, except in "
+            + "the response that shows one family.",
+        "childCount": "The number of all students.",
     ]
 }
 
@@ -54,8 +57,11 @@ extension JoinedGuardians: PropertiesDescribed {
     public static let descriptions = [
         "families": "The persons that the guardians became, with their students.",
         "records": "The number of guardians that were joined.",
+        "further":
+            "The number of certain matches after the 200 that a request joins; a repeated request joins "
+            + "these.",
         "sentences":
-            "Sentences about values that differed and became notes about the students, in the caller's "
-            + "language.",
+            "Sentences about values that differed and became notes about the students, at most 100, in the "
+            + "caller's language.",
     ]
 }

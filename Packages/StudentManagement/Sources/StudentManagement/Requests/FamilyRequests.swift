@@ -58,10 +58,15 @@ public struct JoinGuardians: APIRequest {
     public typealias Response = JoinedGuardians
     /// The numbers of guardians that one request may name.
     public static let numbers = 2...50
+    /// The maximum number of matches that one request joins.
+    public static let mostGroups = 200
+    /// The maximum number of sentences about values in the response.
+    public static let mostSentences = 100
     public static let endpoint = Endpoint(
         .post, "guardian-matches/join", access: .staff(.writeStudents),
         failures: StudentFailures.joinGuardians)
-    /// The guardians, all of one person; nil for all certain matches of ``ListGuardianMatches``.
+    /// The guardians, all of one person; nil for the certain matches of ``ListGuardianMatches``,
+    /// ``mostGroups`` at most.
     public var guardians: [GuardianID]?
 
     public init(guardians: [GuardianID]? = nil) { self.guardians = guardians }
@@ -73,21 +78,22 @@ extension JoinGuardians: FormRequest {
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
         guard let found = try await client.dryRun(self), found.records > 0 else { return nil }
-        return Self.phrase(found.families.count == 1 ? "ask.one" : "ask", Self.doneValues(found))
+        let part = found.further > 0 ? "ask.further" : found.families.count == 1 ? "ask.one" : "ask"
+        return Self.phrase(part, Self.doneValues(found))
     }
 
     public static func donePart(_ response: JoinedGuardians) -> String {
         switch response.families.count {
         case 0: "done.none"
         case 1: "done.one"
-        default: "done"
+        default: response.further > 0 ? "done.further" : "done"
         }
     }
 
     public static func doneValues(_ response: JoinedGuardians) -> [String: any SentenceValue] {
         [
             "records": response.records, "people": response.families.count,
-            "name": response.families.first?.name ?? "",
+            "name": response.families.first?.name ?? "", "further": response.further,
         ]
     }
 }

@@ -18,7 +18,8 @@ struct SQLFamilies {
             where: [Self.condition(words, db.dialect)],
             by: [.text("coalesce(p.search_text, '')", as: "sort_text"), .integer("p.id")], limit: limit,
             after: after)
-        let children = try children(of: page.rows.map { try $0["id"] }, in: db)
+        let children = try children(
+            of: page.rows.map { try $0["id"] }, most: Family.mostListed, in: db)
         return try page.map { try Self.family($0, children) }
     }
 
@@ -47,13 +48,17 @@ struct SQLFamilies {
     ///
     /// - Throws: `NotFound` `family.not-found`.
     func required(_ id: GuardianPersonID, in db: any Transaction) throws -> Family {
-        guard let found = try families([id], in: db).first else { throw NotFound("family", id) }
+        guard let found = try families([id], most: .max, in: db).first else { throw NotFound("family", id) }
         return found
     }
 
     /// The families of some persons, in the order of their ids; unknown ids are left out.
-    func families(_ ids: [GuardianPersonID], in db: any Transaction) throws -> [Family] {
-        let children = try children(of: ids, in: db)
+    ///
+    /// - Parameter most: the maximum number of students of each family.
+    func families(
+        _ ids: [GuardianPersonID], most: Int = Family.mostListed, in db: any Transaction
+    ) throws -> [Family] {
+        let children = try children(of: ids, most: most, in: db)
         var found: [Family] = []
         try db.forEach(
             in: ids.sorted(),
@@ -102,18 +107,28 @@ struct SQLFamilies {
             .map(SQLGuardianRepository.guardian)
     }
 
+    /// The students of a family, and the number of all of them.
+    private typealias Children = (first: [FamilyChild], count: Int)
+
+    /// The students of some persons.
+    ///
+    /// - Parameter most: the maximum number of students of each person.
     private func children(
-        of ids: [GuardianPersonID], in db: any Transaction
-    ) throws -> [GuardianPersonID: [FamilyChild]] {
-        var found: [GuardianPersonID: [FamilyChild]] = [:]
+        of ids: [GuardianPersonID], most: Int, in db: any Transaction
+    ) throws -> [GuardianPersonID: Children] {
+        var found: [GuardianPersonID: Children] = [:]
         try db.forEach(
             in: ids,
             {
                 """
                 SELECT g.person_id, g.id, g.student_id, s.first_name, s.last_name, s.status, g.relationship,
-                    g.pays
-                FROM student_guardians g JOIN students s ON s.id = g.student_id
-                WHERE g.person_id IN (\(list: $0)) ORDER BY g.id
+                    g.pays, g.number
+                FROM (
+                    SELECT id, student_id, person_id, relationship, pays,
+                        row_number() OVER (PARTITION BY person_id ORDER BY id) AS place,
+                        count(*) OVER (PARTITION BY person_id) AS number
+                    FROM student_guardians WHERE person_id IN (\(list: $0))
+                ) g JOIN students s ON s.id = g.student_id WHERE g.place <= \(most) ORDER BY g.id
                 """
             }
         ) { row in
@@ -122,17 +137,19 @@ struct SQLFamilies {
                 name: try row["first_name"] + " " + row["last_name"], status: try row["status"],
                 relationship: try row["relationship"], pays: try row["pays"])
             let person: GuardianPersonID = try row["person_id"]
-            found[person, default: []].append(child)
+            let others = found[person]?.first ?? []
+            found[person] = (others + [child], try row["number"])
         }
         return found
     }
 
     private static func family(
-        _ row: Row, _ children: [GuardianPersonID: [FamilyChild]]
+        _ row: Row, _ children: [GuardianPersonID: Children]
     ) throws -> Family {
         let person: GuardianPersonID = try row["id"]
+        let (first, count) = children[person] ?? ([], 0)
         return Family(
             person: person, name: try row["name"], email: try row["email"], phone: try row["phone"],
-            children: children[person] ?? [])
+            children: first, childCount: count)
     }
 }

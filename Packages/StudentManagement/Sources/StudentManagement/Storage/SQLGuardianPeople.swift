@@ -44,12 +44,19 @@ struct SQLGuardianPeople {
 
     /// The persons with the address or the phone number of a profile who are no guardians of a student, in
     /// the order of their ids.
+    ///
+    /// A person whose texts are missing, until due work writes them, is found only by the number as it is
+    /// stored.
     func candidates(
         for profile: GuardianProfile, besidesGuardiansOf student: StudentID, in db: any Transaction
     ) throws -> [GuardianPerson] {
         var found: [SQL] = []
         if let email = profile.email { found.append(Self.first("email = \(email)")) }
         if let ending = Self.ending(of: profile) { found.append(Self.first("phone_ending = \(ending)")) }
+        if let phone = profile.phone {
+            // The first condition is that of the index `guardian_people_missing`.
+            found.append(Self.first("search_text IS NULL AND phone = \(phone)"))
+        }
         if found.isEmpty { return [] }
         return try db.rows(
             """

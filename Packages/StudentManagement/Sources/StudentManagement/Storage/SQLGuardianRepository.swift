@@ -51,12 +51,17 @@ struct SQLGuardianRepository {
         if try isTaken(profile.name, besides: id, in: db) {
             throw StudentError.guardianExists(profile.name)
         }
+        try updateRecord(id, to: profile, in: db)
+        if let person = try person(of: id, in: db) { try people.update(person, to: profile, in: db) }
+    }
+
+    /// Changes only the relationship to the student, and whether the guardian pays.
+    func updateRecord(_ id: GuardianID, to profile: GuardianProfile, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE student_guardians SET relationship = \(profile.relationship), pays = \(profile.pays)
             WHERE id = \(id)
             """)
-        if let person = try person(of: id, in: db) { try people.update(person, to: profile, in: db) }
     }
 
     /// Gives a guardian another person.

@@ -11,18 +11,13 @@ struct JoinFamilies {
 
     func serve(_ service: inout Service) {
         service.on(JoinGuardians.self, join)
-        service.auditChanges(by: JoinGuardians.self) { request, _, db in
-            AuditedJoin(
-                people: try people.count(in: db),
-                guardians: try (request.guardians ?? []).compactMap {
-                    try guardians.guardian(.id($0), in: db).map { "\($0.id): \($0.person)" }
-                })
-        }
+        service.auditChanges(by: JoinGuardians.self) { AuditedJoin(people: try people.count(in: $2)) }
         service.on(SeparateGuardian.self, separate)
         service.auditChanges(by: SeparateGuardian.self) { try guardians.required(.id($0.guardian), in: $2) }
     }
 
-    /// Joins the named guardians, or all who certainly are the same persons.
+    /// Joins the named guardians, or those who certainly are the same persons:
+    /// ``JoinGuardians/mostGroups`` matches at most, without those that are skipped.
     ///
     /// - Throws: `NotFound`; `InvalidValue` `guardians.bad-number`;
     ///   ``StudentError/guardianWithoutContact(_:)``, ``StudentError/sameGuardian``.
@@ -32,22 +27,37 @@ struct JoinFamilies {
         let groups =
             try request.guardians.map { [try named($0, in: db)] }
             ?? MatchGuardians(people.withContact(in: db)).certainGroups.map(\.people)
-        var joined: [GuardianPersonID] = []
-        var (records, sentences) = (0, [String]())
-        for group in groups {
-            let count = try families.matched(group, in: db).values.reduce(0) { $0 + $1.count }
+        var kept: [GuardianPersonID] = []
+        var (joined, sentences, further) = ([JoinedRecord](), [String](), 0)
+        for (position, group) in groups.enumerated() {
+            guard kept.count < JoinGuardians.mostGroups else {
+                further = groups.count - position
+                break
+            }
+            let former = try families.matched(group, in: db).values.joined()
             do {
                 sentences += try db.savepoint { try joinPersons(group, by: caller, in: db) }
             } catch StudentError.guardianExists(_) where request.guardians == nil {
                 // Another guardian of a student has the name: a person has to change it first.
                 continue
             }
-            records += count
-            joined += group.prefix(1)
+            joined += try records(former, in: db)
+            kept += group.prefix(1)
         }
         return JoinedGuardians(
-            families: try families.families(joined, in: db), records: records,
-            sentences: sentences)
+            families: try families.families(kept, in: db), further: further,
+            sentences: Array(sentences.prefix(JoinGuardians.mostSentences)), joined: joined)
+    }
+
+    /// The present persons of some guardians as they were before a join.
+    private func records(
+        _ former: some Sequence<MatchedGuardian>, in db: any Transaction
+    ) throws -> [JoinedRecord] {
+        try former.sorted { $0.guardian < $1.guardian }.map { record in
+            JoinedRecord(
+                guardian: record.guardian, former: record.person,
+                person: try guardians.guardian(.id(record.guardian), in: db)?.person)
+        }
     }
 
     /// The persons of the named guardians, in the order of their ids.
@@ -63,7 +73,7 @@ struct JoinFamilies {
     }
 
     /// Gives the records of all persons to the first one, which gets the values that it lacks, and the name
-    /// with the most words.
+    /// with the most words among those that contain its own. An unrelated name becomes a note.
     ///
     /// - Returns: sentences about the values that became notes.
     /// - Throws: ``StudentError/guardianExists(_:)``.
@@ -76,10 +86,14 @@ struct JoinFamilies {
         var sentences: [String] = []
         for id in ids.dropFirst() {
             guard let person = try people.person(id, in: db) else { continue }
-            names.append(person.profile.name)
-            let unused = profile.complete(with: person.profile)
+            var unused = profile.complete(with: person.profile)
+            if kept.identity.hasName(of: person.identity) {
+                names.append(person.profile.name)
+            } else {
+                unused.append(UnusedValue(name: Phrase("merge.value.name"), value: person.profile.name))
+            }
             for record in try families.records(of: id, in: db) {
-                let further = try give(record, to: kept, in: db)
+                let further = try give(record, to: kept, joining: ids, in: db)
                 sentences += try addNotes(on: unused + further, about: record.student, by: caller, in: db)
             }
             try people.removeUnused([id], in: db)
@@ -103,15 +117,20 @@ struct JoinFamilies {
 
     /// Gives a record to a person. If the person is a guardian of the student already, that record stays.
     ///
+    /// - Parameter ids: the persons of the join, whose records are all given to the person.
     /// - Returns: the values of the record that were not taken.
-    /// - Throws: ``StudentError/guardianExists(_:)`` if another guardian of the student has the name.
+    /// - Throws: ``StudentError/guardianExists(_:)`` if the student has another guardian of the name, who is
+    ///   not in the join.
     private func give(
-        _ record: Guardian, to person: GuardianPerson, in db: any Transaction
+        _ record: Guardian, to person: GuardianPerson, joining ids: [GuardianPersonID],
+        in db: any Transaction
     ) throws -> [UnusedValue] {
         let same = try families.records(of: person.id, in: db).first { $0.student == record.student }
         guard let same else {
-            let named = try guardians.id(of: record.student, name: person.profile.name, in: db)
-            if let named, named != record.id { throw StudentError.guardianExists(person.profile.name) }
+            let name = person.profile.name
+            let isTaken = try guardians.guardians(of: record.student, in: db)
+                .contains { $0.name == name && !ids.contains($0.person) }
+            if isTaken { throw StudentError.guardianExists(name) }
             try guardians.assign(person.id, to: record.id, in: db)
             return []
         }
@@ -120,7 +139,7 @@ struct JoinFamilies {
         (other.email, other.phone) = (nil, nil)
         let unused = profile.complete(with: other)
         try guardians.delete(record.id, in: db)
-        try guardians.update(same.id, to: profile, in: db)
+        try guardians.updateRecord(same.id, to: profile, in: db)
         return unused
     }
 
@@ -154,9 +173,7 @@ struct JoinFamilies {
     }
 }
 
-/// The values that the audit entry of a join compares: the number of persons, and the person of each named
-/// guardian.
+/// The value that the audit entry of a join compares: the number of persons.
 private struct AuditedJoin: Encodable, Sendable {
     let people: Int
-    let guardians: [String]
 }

@@ -11,8 +11,7 @@ extension AuditEntry {
             "API-token", "academy", "account", "class", "class-type", "device", "family", "guardian",
             "holiday", "instructor", "message", "message-template", "network", "note", "pass", "passkey",
             "payment", "plan", "repair", "role", "room", "screen", "session", "setting", "signing-key",
-            "station",
-            "student", "term", "venue",
+            "station", "student", "term", "venue",
         ])
 
     private static let actions = EnumerationWords("action", ActionName.all) { ActionName($0) }

@@ -56,7 +56,7 @@ public enum PageError: AcademyError, Equatable {
     case setUpWrong(seconds: Int)
     /// The browser of a room's screen or of a station has not sent its cookies.
     case cookiesNeeded
-    /// A form to the link of a message has another body than that of one click.
+    /// The form of an opt-out link has another body than `List-Unsubscribe=One-Click` (RFC 8058).
     case noOptOut
 
     public var specification: ErrorSpecification {

@@ -35,6 +35,9 @@ struct DeskMenu {
         "sessions": "/desk", "payments": "/desk/money", "reports": "/desk/dashboard",
         "timetable": "/timetable", "account": "/account",
     ]
+    /// The forms of the most frequent actions of destinations, by the names of the destinations, each with
+    /// its first field. The access rule of the form is that of the destination.
+    private static let forms = ["staff": (name: "invite-staff", field: "email")]
     /// The names of the features' destinations that have a page of the desk.
     private static let shared: Set<String> = [
         "sessions", "students", "families", "classes", "payments", "plans", "rooms", "refusals", "reports",
@@ -114,11 +117,12 @@ struct DeskMenu {
             empty: words["desk.more.empty"])
     }
 
-    /// What is done most often on the page of a destination, without the way by that page.
+    /// The link to the most frequent action of a destination, which skips the page of the destination.
     private func actions(of destination: Destination) -> [DeskActions.Action] {
-        guard destination.name == "staff", context.may(.manageStaff) else { return [] }
+        guard let form = Self.forms[destination.name] else { return [] }
         // The first field has the focus.
-        return [.link("/desk/invite-staff#invite-staff-email", words.title(ofForm: "invite-staff"))]
+        let address = "/desk/\(form.name)#\(form.name)-\(form.field)"
+        return [.link(address, words.title(ofForm: form.name))]
     }
 
     private func link(to destination: Destination) -> DeskLink {

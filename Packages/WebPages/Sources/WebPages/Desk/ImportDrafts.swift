@@ -101,9 +101,6 @@ final class ImportDrafts: Sendable {
         }
     }
 
-    /// Removes the account's draft.
-    func end(of account: AccountID) { drafts.withLock { $0[account] = nil } }
-
     /// Removes the drafts whose files were chosen in a browser, when a sign-in there ends. The account of a
     /// locked sign-in is unknown.
     ///

@@ -22,10 +22,10 @@ final class SlowPoll: Sendable {
     /// date.
     static func hash(of shown: some Encodable) throws -> String { Asset.hash(try JSON.encode(shown)) }
 
-    /// The events of a page: each has the hash of what the page is to show.
+    /// The events of a page: each has the hash of the current content.
     var events: PageResponse { stream(nil) }
 
-    /// The events of a station, whose token its streams are counted by.
+    /// The events of a station. The server counts the streams of each token.
     func events(ofStation token: String) -> PageResponse { stream(token) }
 
     private func stream(_ token: String?) -> PageResponse {

@@ -42,6 +42,30 @@ extension PageContext {
         }
     }
 
+    /// The page of a display. A browser that has sent no cookies is redirected to the page that checks
+    /// whether it accepts them.
+    ///
+    /// After an error the page reloads itself.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the page.
+    ///   - page: the page for the state of the browser's pairing.
+    mutating func showDisplay(
+        at path: String, _ page: (PageContext, DisplayPairing) async throws -> PageResponse
+    ) async throws -> PageResponse {
+        do {
+            guard let pairing = try await displayPairing() else { return redirect(to: path + "/start") }
+            return try await page(self, pairing)
+        } catch let error as any AcademyError {
+            return waitingPage(error)
+        }
+    }
+
+    /// Checks that the browser accepts cookies, and redirects to the page of the display at a path.
+    func startDisplay(at path: String) -> PageResponse {
+        browser.isNew ? waitingPage(PageError.cookiesNeeded) : redirect(to: path)
+    }
+
     /// The page with a pairing code in large letters; it reloads itself until the display is approved.
     ///
     /// - Parameter how: the sentence that says where the code is entered.

@@ -7,39 +7,26 @@ internal import UIComponents
 
 /// The pages of a room's screen.
 enum ScreenPages {
+    static let path = "/screen"
+
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.page(.get, "screen", "page.screen", showScreen),
-            pages.page(.get, "screen/start", "page.screen", startScreen),
+            pages.page(.get, "screen/start", "page.screen") { $0.startDisplay(at: path) },
             pages.page(.get, "screen/events", "page.screen-events", followScreen),
         ]
     }
 
     /// The page of a room's screen: a pairing code until staff approve it, then the room's check-in code.
-    ///
-    /// After an error the page reloads itself.
     @Sendable private static func showScreen(_ context: inout PageContext) async throws -> PageResponse {
-        do {
-            return try await currentScreen(&context)
-        } catch let error as any AcademyError {
-            return context.waitingPage(error)
-        }
-    }
-
-    /// Checks that the browser accepts cookies.
-    @Sendable private static func startScreen(_ context: inout PageContext) async throws -> PageResponse {
-        context.browser.isNew
-            ? context.waitingPage(PageError.cookiesNeeded) : context.redirect(to: "/screen")
-    }
-
-    private static func currentScreen(_ context: inout PageContext) async throws -> PageResponse {
-        switch try await context.displayPairing() {
-        case .some(.screen(let room, let token)): return try await screen(context, of: room, token)
-        case .some(.station): return context.redirect(to: StationPages.path)
-        case .some(.waiting(let code)):
-            let words = context.words
-            return context.pairingPage(code, title: words["pairing.title"], how: words["pairing.how"])
-        case nil: return context.redirect(to: "/screen/start")
+        try await context.showDisplay(at: path) { context, pairing in
+            switch pairing {
+            case .screen(let room, let token): return try await screen(context, of: room, token)
+            case .station: return context.redirect(to: StationPages.path)
+            case .waiting(let code):
+                let words = context.words
+                return context.pairingPage(code, title: words["pairing.title"], how: words["pairing.how"])
+            }
         }
     }
 
@@ -62,7 +49,7 @@ enum ScreenPages {
         let live = try await context.request.client(token).send(ShowRoomLiveCode(room: .id(room)))
         return context.page(
             ScreenPage(
-                address: "/screen", back: nil, now: context.now.milliseconds,
+                address: path, back: nil, now: context.now.milliseconds,
                 content: try ScreenContent(live, context.words)),
             title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock)
     }

@@ -74,8 +74,6 @@ enum SignInPages {
     ///
     /// A person who opened a check-in code in the browser of another person is led back to the same code.
     @Sendable private static func signOut(_ context: inout PageContext) async throws -> PageResponse {
-        let drafts = context.pages.importDrafts
-        if !drafts.isEmpty, let me = try? await context.identify() { drafts.end(of: me.principal.account) }
         if let current = context.browser.signIn { try await context.browser.end(current) }
         context.close()
         let code = context.wantedPath(context.field("to"), marks: "/-.").flatMap {

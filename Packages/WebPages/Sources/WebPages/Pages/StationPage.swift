@@ -22,7 +22,7 @@ struct StationPage: PageView {
 
     /// The name of a student, which is a button.
     struct Name: Encodable {
-        let pupil: Int64
+        let student: Int64
         let name: String
         let initials: String
         let isHere: Bool
@@ -31,8 +31,12 @@ struct StationPage: PageView {
     /// The pad on which a student enters a PIN, in place of the names.
     struct Pad: Encodable {
         let session: Int64
-        let pupil: Int64
+        let student: Int64
         let name: String
+        /// The maximum number of characters of the field, its pattern, and the sentence about that pattern.
+        let length: Int
+        let pattern: String
+        let format: String
         /// The sentence about a wrong PIN; nil before the first one.
         let mistake: String?
     }
@@ -58,7 +62,7 @@ struct StationPage: PageView {
     let venue: Int64
     let place: String
     let banner: Banner?
-    /// Whether the banner can be undone, so that it stays until that is over.
+    /// Whether the banner stays until its check-in can no longer be undone.
     let isLasting: Bool
     let isClosed: Bool
     /// A sentence with the next session, if none is open; nil if none begins soon.
@@ -123,7 +127,7 @@ extension StationPage.Chosen {
         present = words.presence(of: session)
         names = session.students.map { student in
             StationPage.Name(
-                pupil: student.student.number, name: student.name, initials: student.initials,
+                student: student.student.number, name: student.name, initials: student.initials,
                 isHere: student.isHere)
         }
     }
@@ -136,13 +140,16 @@ extension StationPage.Pad {
             let student = session.students.first(where: { $0.student == refused.student })
         else { return nil }
         self.session = session.session.number
-        pupil = student.student.number
+        self.student = student.student.number
         name = student.name
+        length = StationPINError.digits
+        pattern = "[0-9]{\(length)}"
+        format = words.text("station.digits", ["count": length])
         mistake = refused.hasWrongPIN ? words.childRefusal(of: refused.error) : nil
     }
 }
 
-/// The last tap, which the address of the page names by its session and its student.
+/// The last tap. The address of the page has its session and its student.
 private struct LastTap {
     let result: StationResult
     let session: SessionID

@@ -12,7 +12,7 @@ enum StationPages {
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.page(.get, "station", "page.station", showStation),
-            pages.page(.get, "station/start", "page.station", startStation),
+            pages.page(.get, "station/start", "page.station") { $0.startDisplay(at: path) },
             pages.page(.get, "station/events", "page.station-events", followStation),
             pages.page(.post, "station/check-in", "page.station", checkIn),
             pages.page(.post, "station/undo", "page.station", undo),
@@ -20,33 +20,18 @@ enum StationPages {
     }
 
     /// The page of a station: a pairing code until staff approve it, then the open sessions of its venue.
-    ///
-    /// After an error the page reloads itself.
     @Sendable private static func showStation(_ context: inout PageContext) async throws -> PageResponse {
-        do {
-            return try await currentStation(&context)
-        } catch let error as any AcademyError {
-            return context.waitingPage(error)
-        }
-    }
-
-    /// Checks that the browser accepts cookies.
-    @Sendable private static func startStation(_ context: inout PageContext) async throws -> PageResponse {
-        context.browser.isNew
-            ? context.waitingPage(PageError.cookiesNeeded) : context.redirect(to: path)
-    }
-
-    private static func currentStation(_ context: inout PageContext) async throws -> PageResponse {
-        switch try await context.displayPairing() {
-        case .some(.station(let venue, let token)):
-            let board = try await context.request.client(token).send(ShowStation(venue: .id(venue)))
-            let chosen = context.query("session").flatMap { Int64($0) }
-            return try page(context, of: board, chosen: chosen)
-        case .some(.screen): return context.redirect(to: "/screen")
-        case .some(.waiting(let code)):
-            let words = context.words
-            return context.pairingPage(code, title: words["station.pair"], how: words["station.pair-how"])
-        case nil: return context.redirect(to: path + "/start")
+        try await context.showDisplay(at: path) { context, pairing in
+            switch pairing {
+            case .station(let venue, let token):
+                let board = try await context.request.client(token).send(ShowStation(venue: .id(venue)))
+                let chosen = context.query("session").flatMap { Int64($0) }
+                return try page(context, of: board, chosen: chosen)
+            case .screen: return context.redirect(to: ScreenPages.path)
+            case .waiting(let code):
+                let words = context.words
+                return context.pairingPage(code, title: words["station.pair"], how: words["station.pair-how"])
+            }
         }
     }
 
@@ -60,7 +45,8 @@ enum StationPages {
             .events(ofStation: token)
     }
 
-    /// Checks the student of the tapped name in. A student with a PIN gets the pad first, whose form has it.
+    /// Checks the student of the tapped name in. For a student with a PIN, the first response is the pad, and
+    /// the form of the pad has the PIN.
     ///
     /// The request has no idempotency key: a repetition finds the first record anyway, and a stored refusal
     /// would be repeated after the front desk has removed its cause.
@@ -85,8 +71,8 @@ enum StationPages {
 
     /// Sends the request of a tap, and leads back to the station with its result.
     ///
-    /// A refusal is shown with the names, or with the pad if the PIN was wrong. A station that is closed
-    /// meanwhile is to be paired again.
+    /// A refusal is shown with the names, or with the pad if the PIN was wrong. A tap on a closed station
+    /// leads to a new pairing code.
     private static func answer(
         _ context: PageContext, _ send: @Sendable (StationTap) async throws -> StationResult
     ) async throws -> PageResponse {
@@ -128,7 +114,7 @@ enum StationPages {
     }
 }
 
-/// A tap on a name, or on the button that undoes it.
+/// A tap on a name, or on the button that undoes a check-in.
 private struct StationTap: Sendable {
     let client: any Client
     let venue: VenueID
@@ -153,12 +139,15 @@ struct RefusedTap {
     let error: any AcademyError
 
     /// Whether the student has a PIN, and none was entered.
-    var needsPIN: Bool { error.code == "station-pin.needed" }
+    var needsPIN: Bool { error as? StationPINError == .needed }
     /// Whether the PIN was wrong, and another can be entered.
-    var hasWrongPIN: Bool { error.code == "station-pin.wrong" }
+    var hasWrongPIN: Bool {
+        guard case .wrong? = error as? StationPINError else { return false }
+        return true
+    }
 }
 
-/// The result of a tap, which is the parameter of the address to which it leads.
+/// The result of a tap, which is the name of a parameter of the next address.
 enum StationResult: String, Sendable, CaseIterable {
     case done, again, undone
 }

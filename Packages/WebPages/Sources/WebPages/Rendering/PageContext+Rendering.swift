@@ -1,3 +1,4 @@
+internal import Attendance
 internal import Core
 internal import Discovery
 internal import HTTPServer
@@ -70,7 +71,7 @@ extension PageContext {
     /// The error as this person sees it.
     func refused(_ error: any AcademyError) -> RefusalValues {
         var refusal = words.refusal(error)
-        refusal.canScanAgain = me?.role == .student && error.code.hasPrefix("check-in.")
+        refusal.canScanAgain = me?.role == .student && (error as? CheckInError)?.isOfTheCode == true
         // A child who opens such a page has done nothing wrong.
         refusal.isExplanation = error.code == FriendError.consentMissing.code
         return refusal
@@ -157,5 +158,20 @@ enum PageFields {
             .init("Cross-Origin-Opener-Policy", "same-origin"),
             .init("Vary", "Accept-Encoding, Accept-Language, Cookie"),
         ]
+    }
+}
+
+extension CheckInError {
+    /// Whether another scan may succeed, because the code was refused rather than the student.
+    fileprivate var isOfTheCode: Bool {
+        switch self {
+        case .cancelled, .tooEarly, .over, .studentInactive, .notEnrolled, .notExpected, .markedAbsent,
+            .noCredit, .passFrozen:
+            false
+        case .invalidDeviceToken, .invalidDeviceHash, .unreadable, .unknownKey, .revokedKey, .forged,
+            .foreignTicket, .ticketExpired, .kindNotAccepted, .notYetValid, .expired, .noSuchSession,
+            .noOpenSession, .sessionNotOpen, .severalSessions, .usedTicket:
+            true
+        }
     }
 }

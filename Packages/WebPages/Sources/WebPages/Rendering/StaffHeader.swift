@@ -17,8 +17,9 @@ struct StaffHeader: Encodable {
     /// The letters in place of a missing logo: those that the academy's name begins with.
     let initials: String
     let isSearchable: Bool
-    /// What the search finds for this person, and the example of it in the empty field.
+    /// The label of the search field, with the kinds of rows that this person may find.
     let searchLabel: String
+    /// The example in the empty search field.
     let searchPlaceholder: String
     /// The text in the search field.
     let searched: String

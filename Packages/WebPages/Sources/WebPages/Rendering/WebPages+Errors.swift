@@ -6,7 +6,7 @@ extension WebPages {
     /// be shown while the academy is unavailable, without the academy's name.
     @Sendable public func errorPage(_ failure: PageFailure) -> PageResponse {
         let words = Words(failure.language)
-        // The forms of a station have paths below its own.
+        // The forms of a station have paths below that of the station.
         let isScreen =
             ["/screen", StationPages.path].contains(failure.path)
             || failure.path.hasPrefix(StationPages.path + "/")

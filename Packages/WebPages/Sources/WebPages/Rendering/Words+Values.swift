@@ -25,7 +25,7 @@ extension Words {
         credits.map { count("pass.left", $0) } ?? self["pass.unlimited"]
     }
 
-    /// The same to the staff: of a student’s pass, not of one’s own.
+    /// The credits left on a student’s pass, in a text for the staff.
     func leftForStaff(_ credits: Int?) -> String {
         credits.map { count("desk.pass.left", $0) } ?? self["pass.unlimited"]
     }

@@ -1,4 +1,4 @@
-// The parts that the scripts of a room's screen and of a station have in common. They run in the browsers of televisions
+// The common parts of the scripts of a room's screen and of a station. These parts run in the browsers of televisions
 // of 2018 (Chromium 53), which know no modules, no `async`, and neither `?.` nor `??`.
 "use strict";
 

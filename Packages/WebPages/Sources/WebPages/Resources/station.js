@@ -3,17 +3,18 @@
 // them would have no effect. Without this script the page loads itself again, and its forms are sent as usual.
 
 const silence = 6000;
-// After a change of the page, taps are ignored for so long: the second one of a double tap would meet another name.
+// Milliseconds after a change of the page within which taps are ignored: the second tap of a double tap would meet
+// another name.
 const doubleTap = 500;
-// The page does not change for so long after a touch, since a finger may be on its way to a name.
+// Milliseconds after a touch within which the page does not change, since a finger may be on its way to a name.
 const touching = 2000;
-// After this time a list of names or a pad that was left is closed, or the list shows its first name again.
+// Milliseconds without a touch after which a chosen list or a pad is closed, and a list is scrolled to its start.
 const untouched = 30000;
-// A banner that is not that of a check-in is removed after this time.
+// Milliseconds after which a banner is removed, unless it is that of a check-in.
 const reading = 8000;
-// The names stay covered for so long after a tap that was not sent.
+// Milliseconds for which the names stay covered after a tap that was not sent.
 const failing = 5000;
-// A request without a response is given up after this time.
+// Milliseconds after which a request without a response is aborted.
 const patience = 10000;
 
 const address = "/station";
@@ -63,14 +64,17 @@ function enterDigit(event) {
   field.value = digit ? (field.value + digit).slice(0, field.maxLength) : field.value.slice(0, -1);
 }
 
-// Shows the page at an address, or the one that a form leads to. A page of another kind is that of a closed station.
+// Shows the page at an address, or the response to a form. A page without the board is that of a closed station.
 function load(url, options) {
   isBusy = true;
   loadedAt = clock();
   const common = { cache: "no-store", credentials: "same-origin", headers: { Accept: "text/html" } };
-  const controller = new AbortController();
-  common.signal = controller.signal;
-  setTimeout(() => controller.abort(), patience);
+  // Chromium before version 66 has no `AbortController`; there the browser's own time limit ends the request.
+  const controller = window.AbortController && new AbortController();
+  if (controller) {
+    common.signal = controller.signal;
+    setTimeout(() => controller.abort(), patience);
+  }
   return fetch(url, Object.assign(common, options))
     .then((page) => page.text().then((text) => show(text) || (page.ok ? reloadLater() : Promise.reject(page))))
     .then(() => (isBusy = false))
@@ -102,7 +106,7 @@ function touch() {
   touchedAt = clock();
 }
 
-// Of two taps in a row, the second one may be meant for the page before.
+// The second of two quick taps may be meant for the previous page.
 function ignoreEarly(event) {
   if (!isBusy && !isSince(shownAt, doubleTap)) return;
   event.preventDefault();

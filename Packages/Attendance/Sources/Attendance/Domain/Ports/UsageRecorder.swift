@@ -8,15 +8,15 @@ public typealias UsageRecorder = @Sendable (AttendanceEvent, StudentID, Instant)
 
 /// An action of a student in this feature, or their presence as staff recorded it.
 public enum AttendanceEvent: Hashable, Sendable {
-    /// The student scanned a code.
+    /// The student scanned a code, or tapped their name on a station.
     case scanned(ScanResult)
-    /// A scan was refused, with the code of the error.
+    /// A scan or a tap was refused, with the code of the error.
     case refused(code: String)
     /// The student was present or late at a session of this day.
     case attended(on: CalendarDay)
 }
 
-/// The result of a scan.
+/// The result of a scan or a tap.
 public enum ScanResult: String, Sendable {
     case present, late
     /// The student was checked in already.

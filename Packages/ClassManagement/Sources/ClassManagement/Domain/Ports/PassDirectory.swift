@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// Finds the passes of students, and what they owe.
+/// Finds the passes and the debts of students.
 public protocol PassDirectory: Sendable {
     /// The passes of a student that can pay for sessions, earliest expiry first.
     func openPasses(
@@ -13,6 +13,6 @@ public protocol PassDirectory: Sendable {
         withCreditsFor session: SessionID, returnedAt instant: Instant, in db: any Transaction
     ) throws -> [(student: StudentID, pass: RemainingPass)]
 
-    /// What each of some students owes in all; those who owe nothing are left out.
+    /// The sum of the debts of each of some students; students without debts are left out.
     func debts(of students: [StudentID], in db: any Transaction) throws -> [StudentID: Money]
 }

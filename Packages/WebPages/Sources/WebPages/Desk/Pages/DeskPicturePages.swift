@@ -10,8 +10,10 @@ internal import StudentManagement
 private struct PicturePage: Sendable {
     /// The end of the paths of the subject's own page and of its picture: `classes/{class}`.
     let subject: String
-    /// The path of the page that leads to the picture: by default the subject's own.
+    /// The path of the page that leads to the picture: by default, of the subject's own page.
     let origin: String
+    /// The key of the heading.
+    let heading: String
     /// The name in the access log: `class`.
     let name: String
     /// Who may set the picture.
@@ -24,7 +26,7 @@ private struct PicturePage: Sendable {
     let remove: @Sendable (PageContext) async throws -> Void
 
     init<Set: APIRequest, Show: APIRequest, Remove: APIRequest>(
-        subject: String, origin: String? = nil, name: String,
+        subject: String, origin: String? = nil, heading: String = "desk.picture.title", name: String,
         title: @escaping @Sendable (PageContext) async throws -> String,
         show: @escaping @Sendable (PageContext) throws -> Show,
         set: @escaping @Sendable (PageContext, [UInt8]) throws -> Set,
@@ -32,6 +34,7 @@ private struct PicturePage: Sendable {
     ) where Show.Response == PictureDocument {
         self.subject = subject
         self.origin = origin ?? "desk/" + subject
+        self.heading = heading
         self.name = name
         access = Set.endpoint.access
         self.title = title
@@ -68,14 +71,12 @@ private struct PicturePage: Sendable {
         // Refuses the page before a file is chosen, if the person may not set the picture.
         if let me = context.me { try access.check(.principal(me.principal), scope: nil) }
         let title = try await title(context)
-        let isLogo = subject == "academy"
         let hasPicture = try await show(context).format != nil
         let page = context.address(of: "desk/" + subject)
         // With a new address each time, the browser does not show a replaced picture from its cache.
         let picture = context.address(of: "pictures/" + subject).withQuery(["key": context.newKey()])
         var desk = DeskPage(
-            isLogo ? context.words["desk.settings.logo"] : context.words["desk.picture.title"],
-            back: DeskLink(context.address(of: origin), title),
+            context.words[heading], back: DeskLink(context.address(of: origin), title),
             lead: title, picture: picture, refusal: refusal, parts: [PictureForm(action: page + "/picture")])
         if hasPicture {
             let remove = DeskActions.Action.send(
@@ -121,7 +122,8 @@ enum DeskPicturePages {
 
     private static var logo: PicturePage {
         PicturePage(
-            subject: "academy", origin: "desk/settings/academy", name: "academy",
+            subject: "academy", origin: "desk/settings/academy", heading: "desk.settings.logo",
+            name: "academy",
             title: { $0.site.name }, show: { _ in ShowAcademyPicture() },
             set: { SetAcademyPicture(content: $1) }, remove: { _ in RemoveAcademyPicture() })
     }

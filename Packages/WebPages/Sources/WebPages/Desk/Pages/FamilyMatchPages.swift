@@ -91,7 +91,7 @@ struct FamilyMatchPages {
         return [list, DeskActions([.send(Self.join, words["desk.families.join"], fields)])]
     }
 
-    /// Joins guardians, after a question that says what a dry run has joined.
+    /// Joins guardians, after a question with the result of a dry run.
     private func joinGuardians() async throws -> PageResponse {
         do {
             let request = try JoinGuardians(guardians: context.field("all") == "yes" ? nil : guardians())
@@ -133,7 +133,11 @@ struct FamilyMatchPages {
                     family.children.map(\.name).joined(separator: ", "),
                 ])
         }
-        var parts: [any DeskPart] = [form, DeskList(rows: people, empty: "")]
+        var parts: [any DeskPart] = [form]
+        if trial.further > 0 {
+            parts.append(DeskNote(text: words.count("desk.families.further", trial.further)))
+        }
+        parts.append(DeskList(rows: people, empty: ""))
         if !trial.sentences.isEmpty {
             let notes = rows(of: trial.sentences) { DeskList.Row(title: $0) }
             parts.append(DeskList(heading: words["desk.families.differing"], rows: notes, empty: ""))

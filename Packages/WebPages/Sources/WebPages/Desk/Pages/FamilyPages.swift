@@ -4,7 +4,7 @@ internal import HTTPServer
 internal import Payments
 internal import StudentManagement
 
-/// The pages of families: the list, one family with its students, and the statement of what they paid.
+/// The pages of families: the list, one family with its students, and the statement of its payments.
 struct FamilyPages {
     static let path = "/desk/families"
     private static let families = 30
@@ -26,7 +26,7 @@ struct FamilyPages {
                 try await FamilyStatementPage(context: $0).response()
             },
         ]
-        // First the page whose name is in the place of a family's id.
+        // These routes come first: the name of one is in the place of a family's id.
         return FamilyMatchPages.routes(pages) + own
     }
 
@@ -60,7 +60,14 @@ struct FamilyPages {
     private func row(of family: Family) -> DeskTable.Row {
         DeskTable.Row(
             href: Self.address(of: family.person), title: family.name,
-            cells: [family.children.map(\.name), [family.phone ?? ""], [family.email?.text ?? ""]])
+            cells: [children(of: family), [family.phone ?? ""], [family.email?.text ?? ""]])
+    }
+
+    /// The names of the students, and the number of those that a list of families leaves out.
+    private func children(of family: Family) -> [String] {
+        let names = family.children.map(\.name)
+        let rest = family.childCount - names.count
+        return rest > 0 ? names + [words.count("desk.families.more", rest)] : names
     }
 
     /// The page of a family: its debt and its contacts, the students with their passes and debts, and the
@@ -80,19 +87,27 @@ struct FamilyPages {
                 if family.children.count > 1 { row.actions += separation(of: child, in: family) }
                 return row
             }, empty: "")
-        let parts: [any DeskPart] = [glance(of: family, Array(balances.values)), children]
+        // A sum without the debts of the other students would be too small.
+        let isCut = family.children.count > Self.balances
+        var parts: [any DeskPart] = [glance(of: family, isCut ? nil : balances.values.map(\.owed))]
+        if isCut {
+            let text = words.text("desk.families.balances-cut", ["count": Self.balances])
+            parts.append(DeskNote(text: text))
+        }
         return DeskPage(
             family.name, back: DeskLink(Self.path, words["desk.nav.families"]),
-            parts: parts + otherParts(of: details)
+            parts: parts + [children] + otherParts(of: details)
         ).response(context)
     }
 
-    private func glance(of family: Family, _ balances: [Balance]) -> StudentGlance {
-        let debt = balances.map(\.owed).filter { $0.minorUnits > 0 }.sum
-        let money = StudentGlance.Row(
-            label: words["desk.student.money"],
-            text: debt.map { words.text("desk.roster.owes", ["amount": words.amount($0)]) }
-                ?? words["desk.student.nothing-owed"], isBad: debt != nil)
+    /// - Parameter owed: the amounts that the students owe; nil if not all of them are known.
+    private func glance(of family: Family, _ owed: [Money]?) -> StudentGlance {
+        let money = owed.map { owed in
+            let debt = words.debt(of: owed)
+            return StudentGlance.Row(
+                label: words["desk.student.money"], text: debt ?? words["desk.student.nothing-owed"],
+                isBad: debt != nil)
+        }
         var actions: [DeskLink] = []
         if context.may(.readPayments) {
             actions.append(
@@ -105,7 +120,8 @@ struct FamilyPages {
             actions.append(DeskLink(form, words.title(EditGuardian.self)))
         }
         return StudentGlance(
-            rows: [money] + words.contactRows(phone: family.phone, email: family.email), actions: actions,
+            rows: [money].compactMap(\.self) + words.contactRows(phone: family.phone, email: family.email),
+            actions: actions,
             note: nil, more: DeskActions([]))
     }
 
@@ -160,18 +176,20 @@ struct FamilyPages {
 }
 
 extension Words {
+    /// The sentence with the sum of the debts, which has no amount if the sum is too large; nil without
+    /// debts. An amount below 0 is no debt, and does not reduce the debts of other students.
+    func debt(of owed: [Money]) -> String? {
+        let debts = owed.filter { $0.minorUnits > 0 }
+        guard !debts.isEmpty else { return nil }
+        guard let sum = try? Money.total(debts) else { return self["desk.families.owes"] }
+        return text("desk.roster.owes", ["amount": amount(sum)])
+    }
+
     /// A pass with its credits, its last valid day and its freeze.
     func line(of pass: Pass) -> String {
         [
             pass.planName, leftForStaff(pass.creditsLeft),
             text("desk.pass.until", ["day": date(pass.expiresOn)]), frozen(pass, "desk.pass.frozen"),
         ].joinedLine
-    }
-}
-
-extension [Money] {
-    /// The sum; nil if there is no amount, or if the sum is too large.
-    var sum: Money? {
-        dropFirst().reduce(first) { sum, amount in sum.flatMap { try? $0.adding(amount) } }
     }
 }

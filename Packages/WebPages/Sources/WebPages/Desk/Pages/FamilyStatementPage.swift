@@ -5,7 +5,7 @@ internal import HTTPServer
 internal import Payments
 internal import StudentManagement
 
-/// The page with the statement of a family, for printing: what each student paid and owes, and the payments.
+/// The page with the statement of a family, for printing: the sums and the payments of its students.
 struct FamilyStatementPage {
     let context: PageContext
     private var words: Words { context.words }
@@ -16,12 +16,11 @@ struct FamilyStatementPage {
             words["desk.families.statement"],
             back: DeskLink(FamilyPages.address(of: statement.person), statement.name),
             lead: [statement.name, context.site.name, context.moment(statement.at)].joinedLine,
-            parts: [PrintButton(), sums(of: statement)])
-        let most = FamilyStatement.mostPayments
-        let numbers = Dictionary(grouping: statement.payments, by: \.student).values.map(\.count)
-        if numbers.contains(where: { $0 >= most }) {
+            parts: [PrintButton(), try sums(of: statement)])
+        if statement.hasMore {
+            let count = statement.payments.count
             page.parts.append(
-                DeskNote(text: words.text("desk.families.statement-cut", ["count": most])))
+                DeskNote(text: words.text("desk.families.statement-cut", ["count": count])))
         }
         page.parts.append(
             PaymentTable(context: context).table(
@@ -29,8 +28,10 @@ struct FamilyStatementPage {
         return page.response(context)
     }
 
-    /// The passes of each student, and what was paid, refunded and is owed; several students have a total.
-    private func sums(of statement: FamilyStatement) -> MoneyTable {
+    /// The passes of each student, and the paid, refunded and owed sums; several students have a total.
+    ///
+    /// - Throws: `MoneyError`, as the statement does, if the sum of the refunds is too large.
+    private func sums(of statement: FamilyStatement) throws -> MoneyTable {
         let refunds = statement.children.map(\.refunded)
         let hasRefunds = refunds.contains { $0.minorUnits > 0 }
         var columns: [MoneyTable.Column] = [
@@ -47,7 +48,8 @@ struct FamilyStatementPage {
                 ] + amounts(child.paid, hasRefunds ? child.refunded : nil, child.owed))
         }
         if rows.count > 1 {
-            let total = amounts(statement.paid, hasRefunds ? refunds.sum : nil, statement.owed)
+            let refunded = try hasRefunds ? Money.total(refunds) : nil
+            let total = amounts(statement.paid, refunded, statement.owed)
             rows.append(
                 MoneyTable.Row(
                     cells: [.title(words["desk.payments.total"]), .long("")] + total, isTotal: true))

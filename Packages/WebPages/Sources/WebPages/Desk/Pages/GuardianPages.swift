@@ -42,7 +42,7 @@ struct GuardianPages {
         return routes
     }
 
-    /// The content of the form of a guardian: the values, and the other students at whom they change too.
+    /// The content of the form of a guardian: the values, and a note with the other students of the guardian.
     private func editContent() async throws -> FormContent {
         let guardian = try await context.client.send(ShowGuardian(guardian: context.id("guardian")))
         let family = try await context.client.send(ShowFamily(person: guardian.person)).family

@@ -17,8 +17,11 @@ struct ImportCheck {
 
     /// - Parameters:
     ///   - file: the file whose columns the page shows.
+    ///   - start: the number of columns before those that are shown.
     ///   - outcome: the end of an import that was refused.
-    func view(_ file: String, _ outcome: BackgroundImports.Outcome?) throws -> ImportCheckView {
+    func view(
+        _ file: String, from start: String, _ outcome: BackgroundImports.Outcome?
+    ) throws -> ImportCheckView {
         let good = report.importableRows
         let (bad, all) = (report.badRows, good + report.badRows)
         let counts: [String: any SentenceValue] = ["good": good, "all": all]
@@ -27,7 +30,8 @@ struct ImportCheck {
         return try ImportCheckView(
             heading: bad == 0
                 ? words.count("desk.import.all-good", all) : words.text("desk.import.some-good", counts),
-            isGood: bad == 0 && good > 0, draft: draft.id, version: draft.version, file: file, facts: facts,
+            isGood: bad == 0 && good > 0, draft: draft.id, version: draft.version, file: file, start: start,
+            facts: facts,
             rows: report.errors.prefix(Self.shownRows).map(row),
             further: further > 0 ? words.count("desk.import.rows-more", further) : nil,
             button: good == 0
@@ -116,6 +120,8 @@ struct ImportCheckView: DeskPart, View {
     /// The version of the choices that were checked.
     let version: String
     let file: String
+    /// The number of columns before those that the page shows.
+    let start: String
     let facts: [Fact]
     let rows: [Row]
     let further: String?

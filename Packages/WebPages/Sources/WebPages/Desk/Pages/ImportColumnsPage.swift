@@ -41,7 +41,7 @@ struct ImportColumnsPage {
         var parts: [any DeskPart] = notes + [grid.view]
         if let report = draft.checked {
             let check = ImportCheck(context: context, draft: draft, files: files, report: report)
-            parts = [try check.view(shown, outcome)] + parts
+            parts = [try check.view(shown, from: grid.view.start, outcome)] + parts
         } else if let problem = files.problems[shown], refusal == nil {
             refusal = problem
         }

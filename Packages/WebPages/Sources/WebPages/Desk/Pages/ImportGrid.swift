@@ -5,7 +5,7 @@ internal import Payments
 
 /// The form with the columns of a file: a choice over each column, and its first cells below.
 struct ImportGrid {
-    /// The most columns that a page shows, with which it keeps within its size limit.
+    /// The maximum number of columns on a page, which keeps the page within its size limit.
     static let columnLimit = 16
     /// The most bytes of a shown cell.
     static let cellLength = 40
@@ -20,7 +20,7 @@ struct ImportGrid {
     let sheets: [SheetDescription]
     /// The name of the file.
     let file: String
-    /// The number of columns before the first one that is asked for.
+    /// The number of columns before the requested range.
     let offset: Int
     private var words: Words { context.words }
     private var recognised: InspectedFile? { files.recognised.first { $0.file == file } }
@@ -89,7 +89,8 @@ struct ImportGrid {
         return min(max(0, offset) / Self.columnLimit * Self.columnLimit, last)
     }
 
-    /// The ranges of columns, of which a page shows one; none if there is only one.
+    /// The ranges into which the columns are divided; empty if all columns fit on one page. A page shows one
+    /// range.
     private func ranges(of columns: [InspectedColumn], from start: Int) -> [ColumnRange] {
         guard columns.count > Self.columnLimit else { return [] }
         return stride(from: 0, to: columns.count, by: Self.columnLimit).map { first in

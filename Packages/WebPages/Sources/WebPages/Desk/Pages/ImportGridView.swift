@@ -37,7 +37,7 @@ struct Tab: Encodable {
     let needsAttention: Bool
 }
 
-/// A range of the columns of a file, which a page shows at once.
+/// A range of the columns of a file. A page shows one range.
 struct ColumnRange: Encodable {
     /// The number of columns before it.
     let start: String

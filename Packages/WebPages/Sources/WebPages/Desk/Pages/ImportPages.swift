@@ -115,7 +115,7 @@ struct ImportPages {
                     drafts.change(draft.id, of: account) { $0 = draft }
                 }
                 guard step == "check" || step == "import" else {
-                    // Each button of a range of columns has the start of it.
+                    // The value of the button of a range is the start of the range.
                     let start = context.request.form["to"] ?? context.field("start")
                     return context.redirect(
                         to: Self.address(of: draft.id, file: draft.shown(context), start: start))
@@ -140,8 +140,10 @@ struct ImportPages {
     }
 
     private func progress(of name: String) -> PageResponse {
-        context.redirect(
-            to: ImportProgressPage.address.withQuery(["import": name, "file": context.field("file")]))
+        let parameters = [
+            "import": name, "file": context.field("file"), "start": context.field("start"),
+        ]
+        return context.redirect(to: ImportProgressPage.address.withQuery(parameters))
     }
 
     /// Starts the import, or the check, and shows its end or its progress.
@@ -176,7 +178,7 @@ struct ImportPages {
 }
 
 extension ImportDraft {
-    /// A hash of the choices; another one after each change.
+    /// The hash of the choices, which differs after each change.
     var version: String {
         get throws {
             let encodings = encodings.map { "\($0.key): \($0.value.rawValue)" }.sorted()
@@ -186,7 +188,7 @@ extension ImportDraft {
         }
     }
 
-    /// Checks that the choices are those that were checked: they can be changed in another tab.
+    /// Checks that the choices are the checked ones: another tab can change them.
     ///
     /// - Throws: ``PageError/columnsChanged``; errors of encoding the map.
     fileprivate func checkVersion(_ version: String) throws {

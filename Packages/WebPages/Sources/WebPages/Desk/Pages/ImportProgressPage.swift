@@ -33,7 +33,7 @@ struct ImportProgressPage {
     ) async throws -> PageResponse {
         let drafts = context.pages.importDrafts
         let draft = try? drafts.draft(outcome.draft, of: account, at: context.now)
-        let file = context.query("file")
+        let (file, start) = (context.query("file"), context.query("start"))
         do {
             let report = try outcome.report.get()
             guard outcome.isCheck else {
@@ -41,11 +41,11 @@ struct ImportProgressPage {
                     parts: ImportResult(words: words, report: report).parts)
             }
             guard let draft else { throw PageError.draftEnded }
-            return context.redirect(to: ImportPages.address(of: draft.id, file: file))
+            return context.redirect(to: ImportPages.address(of: draft.id, file: file, start: start ?? ""))
         } catch let error as any AcademyError where error.isShownInForm {
             guard let draft else { return try await ImportPage(context: context).response(refusal: error) }
             return try await ImportColumnsPage(context: context, draft: draft).response(
-                file: file, outcome: outcome, refusal: error)
+                file: file, start: start, outcome: outcome, refusal: error)
         }
     }
 
@@ -59,7 +59,9 @@ struct ImportProgressPage {
 
     private func runningPage(_ name: String) -> PageResponse {
         // A link to this same page, for browsers that ignore `Refresh`.
-        let parameters = ["import": name].merging(context.query("file").map { ["file": $0] } ?? [:]) { $1 }
+        let parameters = [
+            "import": name, "file": context.query("file") ?? "", "start": context.query("start") ?? "",
+        ]
         let reload = DeskActions.Action.link(
             Self.address.withQuery(parameters), words["desk.import.reload"])
         let page = DeskPage(

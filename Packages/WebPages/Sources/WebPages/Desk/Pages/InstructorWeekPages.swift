@@ -148,7 +148,7 @@ extension PageContext {
 }
 
 extension Words {
-    /// How many students are expected, and the places: “8 of 12 places”; nil if they are not counted.
+    /// The number of expected students and of places: “8 of 12 places”; nil if the students are not counted.
     func expected(at session: Session) -> String? {
         session.expected.map { text("desk.week.places", ["expected": $0, "places": session.places]) }
     }

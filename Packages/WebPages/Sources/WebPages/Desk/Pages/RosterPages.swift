@@ -53,8 +53,9 @@ struct RosterPages {
         // The buttons of a roster share a key.
         let options = try context.sending(".\(student).\(status)")
         let roster = "/desk/sessions/\(session)".withQuery(["search": context.field("search")])
+        var next = "\(roster)#s\(student)"
         var expired: DeskList.Row?
-        let next = try await record { client, reason in
+        let response = try await record { client, reason in
             if status == "undo" {
                 let undo = UndoAttendance(session: session, student: student, reason: reason)
                 let undone = try await client.send(undo, options)
@@ -64,18 +65,19 @@ struct RosterPages {
                 let marked = try await client.send(mark, options)
                 expired = marked.expiredPass.map { words.concern(marked.student, marked.studentName, $0) }
             }
-            return try await page(after: student, in: session) ?? "\(roster)#s\(student)"
+            if let payment = try await page(after: student, in: session) { next = payment }
+            return next
         }
         return expired.map {
-            DeskPage(words["desk.roster.title"], concerning: [$0], then: roster, words).response(context)
-        } ?? next
+            DeskPage(words["desk.roster.title"], concerning: [$0], then: next, words).response(context)
+        } ?? response
     }
 
     /// The address to which the button sends the record of a walk-in who pays at once.
     static func payment(in session: SessionID) -> String { "/desk/sessions/\(session)/mark?then=pay" }
 
-    /// The page on which a walk-in pays: for what they owe or, if the class has no price, for a plan; nil for
-    /// the other buttons.
+    /// The page on which a walk-in pays: that of the debt or, if the class has no price, that of a sale; nil
+    /// for the other buttons.
     private func page(
         after student: Reference<Kind.Student>, in session: SessionID
     ) async throws -> String? {
@@ -113,7 +115,9 @@ struct RosterPages {
     /// The page that asks for the reason that a record needs; its form keeps the record.
     private func reasonPage(_ refusal: any AcademyError) -> PageResponse {
         let view = FormView(
-            lead: words["desk.form.mark.lead"], action: context.path, fields: Self.reason, name: "mark",
+            lead: words["desk.form.mark.lead"],
+            action: context.path.withQuery(["then": context.query("then") ?? ""]), fields: Self.reason,
+            name: "mark",
             values: FormValues(context.request.form),
             hidden: context.keptForm.filter { !["key", "reason"].contains($0.key) },
             // The error is shown only if a reason was already asked for.

@@ -113,14 +113,13 @@ struct StudentFilePage {
         return rows
     }
 
-    /// The recipients of messages who opted out of kinds for themselves only.
+    /// The e-mail addresses that opted out of kinds of messages by a link, each with its kinds.
     private func optOuts(of student: Student) async throws -> [StudentGlance.Row] {
         let found = try await context.client.send(ShowMessagePreferences(student: .id(student.id)))
         return found.recipients.map { recipient in
             .init(
                 label: words["desk.student.opted-out"], text: recipient.email.text,
-                detail: recipient.unwanted.map { words["messages.kind.\($0.rawValue)"] }
-                    .joined(separator: " · "))
+                detail: recipient.unwanted.map { words["messages.kind.\($0.rawValue)"] }.joinedLine)
         }
     }
 

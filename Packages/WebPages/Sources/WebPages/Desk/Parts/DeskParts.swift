@@ -175,7 +175,7 @@ struct DeskText: DeskPart, View {
     static let template = Template(PackageResources.desk_text_mustache)
     var heading: String?
     let text: String
-    /// Whether it is to be copied by hand, so that its letters are large.
+    /// Whether people copy the text by hand, so that its letters are large.
     var isCode = false
 }
 

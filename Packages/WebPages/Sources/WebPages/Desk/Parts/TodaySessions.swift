@@ -72,7 +72,7 @@ struct SessionCard: View, Hashable {
     let hereLabel: String
     /// The places that are taken, of all.
     let places: String?
-    /// What the expected students owe in all; nil if it is nothing, and for a person who may not know.
+    /// The sum of the debts of the expected students; nil if it is zero, or if the person may not read it.
     let owed: String?
     let full: String?
 
