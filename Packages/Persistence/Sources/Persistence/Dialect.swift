@@ -42,8 +42,8 @@ public enum Dialect: Sendable {
             [
                 raw(
                     """
-                    SELECT setval(pg_get_serial_sequence('\(table)', 'id'),
-                        nextval(pg_get_serial_sequence('\(former)', 'id')), false)
+                    SELECT setval(pg_get_serial_sequence('\(table)', 'id'), last_value, is_called)
+                    FROM \(former)_id_seq
                     """)
             ]
         }

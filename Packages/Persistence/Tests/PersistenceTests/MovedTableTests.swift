@@ -15,9 +15,11 @@ import Testing
         var statements = dialect.dropsSearchIndex(of: "former")
         statements += [
             "CREATE TABLE people (\(part: dialect.id), name TEXT) \(part: dialect.strict)",
+            "CREATE TABLE contacts (\(part: dialect.id), name TEXT) \(part: dialect.strict)",
             "INSERT INTO people (id, name) SELECT id, name FROM former ORDER BY id",
         ]
         statements += dialect.continuesIDs(of: "people", after: "former")
+        statements += dialect.continuesIDs(of: "contacts", after: "former")
         statements.append("DROP TABLE former")
         return statements
     }
@@ -26,7 +28,7 @@ import Testing
     private static let samples: [(added: Int, removed: Int)] = [(0, 0), (3, 0), (3, 1), (2, 2)]
 
     @Test(arguments: Engine.allCases)
-    func `a new table assigns the next id of the former one`(_ engine: Engine) async throws {
+    func `the tables after a former one assign the next id of it`(_ engine: Engine) async throws {
         for (added, removed) in Self.samples {
             let store = try engine.store()
             try await store.migrate([Self.former])
@@ -37,6 +39,8 @@ import Testing
             try await store.migrate([Self.former, Self.moved])
             let id = try await store.write { try $0.insert("INSERT INTO people (name) VALUES ('Eva')") }
             #expect(id == added + 1)
+            let other = try await store.write { try $0.insert("INSERT INTO contacts (name) VALUES ('Eva')") }
+            #expect(other == added + 1)
             let names = try await store.read { try $0.rows("SELECT name FROM people") }
             #expect(names.count == added - removed + 1)
         }
