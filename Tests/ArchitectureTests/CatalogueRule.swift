@@ -51,7 +51,9 @@ struct PackageCatalogue {
                     if command.1 != nil { keys.formUnion(groups.map { "command.\($0).own" }) }
                 }
                 for part in form.matches(of: #/phrase\(\s*"([a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
-                for part in form.matches(of: #/"((?:ask|done)\.[a-z.-]+)"/#) { keys.insert("\(key).\(part.1)") }
+                for part in form.matches(of: #/"((?:ask|done)\.[a-z.-]+)"/#) {
+                    keys.insert("\(key).\(part.1)")
+                }
                 if form.contains("asks:") { keys.formUnion([".ask", ".ask.one"].map { key + $0 }) }
                 let fields = properties(of: name, in: code).map { FreeText.code($0) }
                 let endings = form.contains(".cleared(by:") ? parts + [".cleared"] : parts
