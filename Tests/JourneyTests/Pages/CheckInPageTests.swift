@@ -11,6 +11,8 @@ import Testing
 /// Checking in on a phone.
 @Suite(.limitedParallelism) struct CheckInPageTests {
     private static let email = "ines@example.org"
+    /// The button of a refusal that leads to another scan.
+    private static let scanAgain = "<a class=\"button main\" href=\"/scan\">"
 
     /// A student's phone that is signed in.
     private func phone(_ fixture: CheckInFixture) async throws -> Browser {
@@ -130,6 +132,7 @@ import Testing
         let expired = try await browser.get("/c/" + code)
         #expect(expired.status == 403)
         #expect(expired.html.contains("expired") && expired.html.contains("changes often"))
+        for page in [forged, unreadable, expired] { #expect(page.html.contains(Self.scanAgain)) }
     }
 
     @Test func `a student without an enrolment is refused by the tap, with the next step`() async throws {
@@ -142,6 +145,7 @@ import Testing
         let refused = try await browser.submit("/check-in", on: page)
         #expect(refused.status == 409)
         #expect(refused.html.contains("are not enrolled in Salsa") && refused.html.contains("front desk"))
+        #expect(!refused.html.contains(Self.scanAgain))
     }
 
     @Test func `a code can be typed, in lower case and as a link`() async throws {

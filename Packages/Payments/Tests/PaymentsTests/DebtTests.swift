@@ -147,7 +147,7 @@ import Testing
         #expect(try await fixture.owed(by: 9) == "0.00")
     }
 
-    @Test func `the debts of students are the sums of the sessions and the rests of prices that each owes`()
+    @Test func `the debts of students are the sums of the sessions and the remainders that each owes`()
         async throws
     {
         let fixture = try await fixture()

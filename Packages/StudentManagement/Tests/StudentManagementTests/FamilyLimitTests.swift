@@ -89,7 +89,7 @@ import Testing
         #expect(change.old == "1: 1, 3: 3, 2: 2, 4: 4" && change.new == "1: 1, 3: 1, 2: 2, 4: 2")
     }
 
-    @Test func `the log has many guardians in several values, none of which is cut`() async throws {
+    @Test func `the log lists all guardians of a large join, in several values`() async throws {
         try await addPairs(30)
         try await fixture.send(JoinGuardians())
         let found = try await changes().filter { $0.field.hasPrefix("guardians") }

@@ -41,8 +41,8 @@ enum ShowFamilyStatements {
     }
 }
 
-/// The newest payments of several students together, in the order of their lists. Every payment since the
-/// last one is among them.
+/// The newest payments of several students together, newest first. No payment is missing that is newer than
+/// the last one in the list.
 private struct NewestPayments {
     private(set) var items: [Payment] = []
     private(set) var hasMore = false

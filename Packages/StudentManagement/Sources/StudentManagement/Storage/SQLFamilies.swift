@@ -137,8 +137,8 @@ struct SQLFamilies {
                 name: try row["first_name"] + " " + row["last_name"], status: try row["status"],
                 relationship: try row["relationship"], pays: try row["pays"])
             let person: GuardianPersonID = try row["person_id"]
-            let others = found[person]?.first ?? []
-            found[person] = (others + [child], try row["number"])
+            let count: Int = try row["number"]
+            found[person, default: ([], count)].first.append(child)
         }
         return found
     }

@@ -71,7 +71,7 @@ extension PageContext {
     /// The error as this person sees it.
     func refused(_ error: any AcademyError) -> RefusalValues {
         var refusal = words.refusal(error)
-        refusal.canScanAgain = me?.role == .student && (error as? CheckInError)?.isOfTheCode == true
+        refusal.canScanAgain = me?.role == .student && (error as? CheckInError)?.isAboutCode == true
         // A child who opens such a page has done nothing wrong.
         refusal.isExplanation = error.code == FriendError.consentMissing.code
         return refusal
@@ -162,8 +162,8 @@ enum PageFields {
 }
 
 extension CheckInError {
-    /// Whether another scan may succeed, because the code was refused rather than the student.
-    fileprivate var isOfTheCode: Bool {
+    /// Whether the code was refused rather than the student, so that another scan may succeed.
+    fileprivate var isAboutCode: Bool {
         switch self {
         case .cancelled, .tooEarly, .over, .studentInactive, .notEnrolled, .notExpected, .markedAbsent,
             .noCredit, .passFrozen:
