@@ -17,10 +17,10 @@ import Testing
         return browser
     }
 
-    /// Adds students with one guardian each. The guardian has the name Rosa Rojas.
+    /// Adds students with one guardian each, all of whom are called Rosa Rojas.
     ///
-    /// - Parameter phones: the phone number of each guardian; a guardian with a number of another one is a
-    ///   person of its own.
+    /// - Parameter phones: the phone number of each guardian. Guardians with the same number are stored as
+    ///   separate people, which a join can make one.
     private func addGuardians(_ phones: [Int]) async throws {
         try await store.write { db in
             for (number, phone) in phones.enumerated() {
