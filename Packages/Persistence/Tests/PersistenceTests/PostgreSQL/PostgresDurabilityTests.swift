@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite(.serialized, .timeLimit(.minutes(10))) struct PostgresDurabilityTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) struct PostgresDurabilityTests {
     private static let tasks = 8
 
     /// A table of texts without a unique constraint, so that a text that was written twice is found twice.

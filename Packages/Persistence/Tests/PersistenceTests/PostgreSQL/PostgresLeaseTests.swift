@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite(.timeLimit(.minutes(5))) struct PostgresLeaseTests {
+@Suite(.timeLimit(.minutes(60))) struct PostgresLeaseTests {
     private let schema: TemporarySchema
 
     init() throws { schema = try TemporarySchema(in: .shared()) }
