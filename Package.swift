@@ -69,8 +69,11 @@ let postgresSupport: Target.Dependency = .product(name: "PostgresSupport", packa
 
 /// The libraries that a package's suite uses besides the packages.
 let libraries: [String: [Target.Dependency]] = [
+    "Attendance": [.product(name: "Crypto", package: "swift-crypto")],
     "Authentication": [.product(name: "Crypto", package: "swift-crypto")],
+    "Messages": [.product(name: "Crypto", package: "swift-crypto")],
     "Persistence": [postgresSupport],
+    "Terminal": [.product(name: "Crypto", package: "swift-crypto")],
 ]
 
 /// Each package's own suite, declared again by path, so that one `swift test` here runs them all.
@@ -94,14 +97,20 @@ let networkSuites: [Target] = ["HTTPServer", "OpenAPI", "HTTPClient"].map { name
         path: "Packages/Networking/Tests/\(name)Tests", swiftSettings: settings)
 }
 
-/// The suite of the library in the package Messages that its own suite does not test.
-let mailSuite: Target = .testTarget(
-    name: "SMTPClientTests",
-    dependencies: everyPackage + [
-        .product(name: "SMTPClient", package: "Messages"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-    ],
-    path: "Packages/Messages/Tests/SMTPClientTests", swiftSettings: settings)
+/// The suites of the libraries in the package Messages that its own suite does not test.
+let deliverySuites: [Target] = ["SMTPClient", "PushClient"].map { name in
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: everyPackage + [
+            testSupport, .product(name: name, package: "Messages"),
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
+        ],
+        path: "Packages/Messages/Tests/\(name)Tests", swiftSettings: settings)
+}
 
 /// The suites of the pictures of reports.
 let chartSuites: [Target] = [
@@ -129,6 +138,7 @@ let workspaceSuites: [Target] =
             dependencies: everyPackage + network + [
                 testSupport, postgresSupport, "SharedCommands",
                 .product(name: "WebPages", package: "WebPages"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -218,7 +228,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: programs + packageSuites + networkSuites + workspaceSuites + chartSuites + [
-        mailSuite, pageSuite, programSuite, parserCosts,
+    targets: programs + packageSuites + networkSuites + workspaceSuites + chartSuites + deliverySuites + [
+        pageSuite, programSuite, parserCosts,
     ]
         + costs + benchmarks)

@@ -36,6 +36,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                         FormGroup<ListAPITokens, AdminProgram>.self, RecoverCommand.self,
                         ImportCommand.self, ExportCommand.self, SheetsCommand.self, AuditCommands.self,
                         FormGroup<ShowMessage, AdminProgram>.self,
+                        FormGroup<ListAnnouncements, AdminProgram>.self,
                         FormGroup<ListTemplates, AdminProgram>.self,
                     ]),
                 CommandGroup(
@@ -50,7 +51,9 @@ struct ClasslyAdmin: AsyncParsableCommand {
                         AcceptCommand<AdminProgram>.self, AdminSignInCommand.self,
                         SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
                         PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
-                        LanguageCommand<AdminProgram>.self, FormGroup<ListDevices, AdminProgram>.self,
+                        FormCommand<AddRole, AdminProgram>.self, LanguageCommand<AdminProgram>.self,
+                        FormGroup<ListDevices, AdminProgram>.self,
+                        FormGroup<ListPushDevices, AdminProgram>.self,
                         FormGroup<ShowSecondFactor, AdminProgram>.self, FormGroup<ShowPIN, AdminProgram>.self,
                     ]),
                 CommandGroup(

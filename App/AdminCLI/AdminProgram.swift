@@ -34,6 +34,7 @@ enum AdminProgram: ProgramIdentity {
             "students": [
                 StudentsShowCommand.self, StudentsInviteCommand.self, StudentsExportDataCommand.self,
             ],
+            "students guardians": [GuardiansExportDataCommand.self],
             "students guardians consent": [ConsentWithdrawCommand.self],
             "students messages": [StudentsOptOutCommand.self, StudentsOptInCommand.self],
             "templates": [TemplatesShowCommand.self, TemplatesSetCommand.self, TemplatesResetCommand.self],

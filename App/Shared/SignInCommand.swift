@@ -1,4 +1,4 @@
-internal import Application
+public import Application
 public import ArgumentParser
 internal import Authentication
 public import Core
@@ -54,10 +54,17 @@ public struct SignOutCommand<Identity: ProgramIdentity>: ProgramCommand {
 
     public func run() async throws {
         try await present { academy in
-            let hasEnded = try await academy.signOut()
-            return MessageResult(
-                EmptyResponse(), Phrase(hasEnded ? "done.signed-out" : "done.signed-out-locally"))
+            MessageResult(signedOut: try await academy.signOut())
         }
+    }
+}
+
+extension MessageResult<EmptyResponse> {
+    /// Says that the sign-in has ended.
+    ///
+    /// - Parameter hasEnded: whether it has ended at the academy too.
+    public init(signedOut hasEnded: Bool) {
+        self.init(EmptyResponse(), Phrase(hasEnded ? "done.signed-out" : "done.signed-out-locally"))
     }
 }
 

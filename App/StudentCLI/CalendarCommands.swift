@@ -18,13 +18,14 @@ struct CalendarCommands: AsyncParsableCommand {
                 "create", about: "own.calendar.create.about",
                 example: "calendar create --yes")
         }
+        @OptionGroup var ward: StudentOption
         @OptionGroup var yes: YesOption
         @OptionGroup var options: DryRunOptions
 
-        var request: CreateStudentCalendar { CreateStudentCalendar(student: .me) }
+        var request: CreateStudentCalendar { CreateStudentCalendar(student: ward.reference) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            try await academy.question(replacingCalendarOf: Reference<Kind.Student>.me)
+            try await academy.question(replacingCalendarOf: ward.reference)
         }
     }
 
@@ -33,15 +34,22 @@ struct CalendarCommands: AsyncParsableCommand {
             CommandConfiguration(
                 "revoke", about: "own.calendar.revoke.about", example: "calendar revoke --yes")
         }
+        @OptionGroup var ward: StudentOption
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RevokeStudentCalendar { RevokeStudentCalendar(student: .me) }
+        var request: RevokeStudentCalendar { RevokeStudentCalendar(student: ward.reference) }
 
-        func question(_ academy: any Client) -> any SentenceValue { Phrase("ask.revoke-own-calendar") }
+        func question(_ academy: any Client) async throws -> any SentenceValue {
+            guard let student = ward.student else { return Phrase("ask.revoke-own-calendar") }
+            return Phrase(
+                "ask.revoke-calendar.student", ["person": try await academy.calendarName(of: student)])
+        }
 
         func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, Phrase("done.own-calendar-revoked"))
+            MessageResult(
+                response,
+                Phrase(ward.student == nil ? "done.own-calendar-revoked" : "done.calendar-revoked"))
         }
     }
 }

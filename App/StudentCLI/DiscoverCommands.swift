@@ -22,6 +22,7 @@ struct DiscoverCommand: StudentCommand {
     @Flag(help: .of("own.discover.free")) var free = false
     @Flag(help: .of("own.discover.covered")) var covered = false
     @Option("own.discover.search") var search: String?
+    @OptionGroup var ward: StudentOption
     @OptionGroup var options: ListOptions
 
     /// The words to search for; nil if there are none.
@@ -72,7 +73,8 @@ struct DiscoverCommand: StudentCommand {
         let values = [
             ("--level", level), ("--venue", venue?.description), ("--day", day?.rawValue),
             ("--starts-from", startsFrom?.description), ("--starts-before", startsBefore?.description),
-            ("--limit", options.limit?.description), ("--data", options.global.data),
+            ("--limit", options.limit?.description), ("--student", ward.student?.description),
+            ("--data", options.global.data),
             ("--server", options.global.server), ("--ca", options.global.ca),
         ]
         return [Self.program.name, "discover"]
@@ -84,13 +86,13 @@ struct DiscoverCommand: StudentCommand {
         DiscoverClasses(
             style: style, level: level, venue: venue, day: day, startsFrom: startsFrom,
             startsBefore: startsBefore, isFree: free, isCovered: covered, limit: options.limit,
-            after: options.after)
+            after: options.after, student: ward.student)
     }
 
     private func request(searching text: String) -> SearchClasses {
         SearchClasses(
             search: text, style: style, level: level, venue: venue, day: day, startsFrom: startsFrom,
             startsBefore: startsBefore, isFree: free, isCovered: covered, limit: options.limit,
-            after: options.after)
+            after: options.after, student: ward.student)
     }
 }

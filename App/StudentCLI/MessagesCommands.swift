@@ -12,9 +12,12 @@ struct MessagesOptOutCommand: StudentRequestCommand {
             example: "messages opt-out pass-ending")
     }
     @Argument("messages.kinds") var kinds: CommaSeparated<MessageKind>
+    @OptionGroup var ward: StudentOption
     @OptionGroup var options: WriteOptions
 
-    var request: EditMessagePreferences { EditMessagePreferences(student: .me, optOut: kinds.elements) }
+    var request: EditMessagePreferences {
+        EditMessagePreferences(student: ward.reference, optOut: kinds.elements)
+    }
 }
 
 /// `messages opt-in`
@@ -24,7 +27,10 @@ struct MessagesOptInCommand: StudentRequestCommand {
             "opt-in", about: "own.messages.opt-in.about", example: "messages opt-in pass-ending")
     }
     @Argument("messages.kinds") var kinds: CommaSeparated<MessageKind>
+    @OptionGroup var ward: StudentOption
     @OptionGroup var options: WriteOptions
 
-    var request: EditMessagePreferences { EditMessagePreferences(student: .me, optIn: kinds.elements) }
+    var request: EditMessagePreferences {
+        EditMessagePreferences(student: ward.reference, optIn: kinds.elements)
+    }
 }

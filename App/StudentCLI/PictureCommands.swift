@@ -20,12 +20,13 @@ struct PictureCommands: AsyncParsableCommand {
         }
 
         @Argument(help: .of("pictures.file"), completion: .file()) var file: String
+        @OptionGroup var ward: StudentOption
         @OptionGroup var options: WriteOptions
 
         func validate() throws { try Folders.checkAreNamed(files: file) }
 
         var request: SetStudentPicture {
-            get throws { SetStudentPicture(student: .me, content: try PictureFile.read(file)) }
+            get throws { SetStudentPicture(student: ward.reference, content: try PictureFile.read(file)) }
         }
     }
 
@@ -34,13 +35,14 @@ struct PictureCommands: AsyncParsableCommand {
             CommandConfiguration(
                 "remove", about: "own.picture.remove.about", example: "picture remove --yes")
         }
+        @OptionGroup var ward: StudentOption
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
-        var request: RemoveStudentPicture { RemoveStudentPicture(student: .me) }
+        var request: RemoveStudentPicture { RemoveStudentPicture(student: ward.reference) }
 
         func question(_ academy: any Client) async throws -> (any SentenceValue)? {
-            try await academy.question(removingPictureOf: .student, "me")
+            try await academy.question(removingPictureOf: .student, ward.reference.description)
         }
 
         func result(of response: PictureInfo) -> any Presentable {
@@ -59,12 +61,16 @@ struct PictureCommands: AsyncParsableCommand {
         @Option("own.picture.show.venue") var venue: String?
         @Option(help: .of("option.output", value: "file"), completion: .file())
         var output: String
+        @OptionGroup var ward: StudentOption
         @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
             try Folders.checkAreNamed(files: output)
-            if `class` != nil, venue != nil { throw ValidationError(.excluding("--class", "--venue")) }
+            let named = [
+                ("--class", `class` != nil), ("--venue", venue != nil), ("--student", ward.student != nil),
+            ].filter(\.1)
+            if named.count > 1 { throw ValidationError(.excluding(named[0].0, named[1].0)) }
         }
 
         func run() async throws {
@@ -75,7 +81,7 @@ struct PictureCommands: AsyncParsableCommand {
         private func picture(_ academy: OpenAcademy) async throws -> PictureDocument {
             if let `class` { return try await academy.picture(of: .academyClass, `class`) }
             if let venue { return try await academy.picture(of: .venue, venue) }
-            return try await academy.picture(of: .student, "me")
+            return try await academy.picture(of: .student, ward.reference.description)
         }
     }
 }

@@ -17,6 +17,7 @@ struct SignUpCommand: StudentCommand {
     @Option("own.sign-up.first-name", value: "name") var firstName: String
     @Option("own.sign-up.last-name", value: "name") var lastName: String
     @Option("own.sign-up.birth-date") var birthDate: CalendarDay?
+    @Option("own.sign-up.guardian-code", value: "code") var guardianCode: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup var options: GlobalOptions
 
@@ -26,7 +27,7 @@ struct SignUpCommand: StudentCommand {
             let response = try await academy.send(
                 SignUp(
                     email: email, firstName: firstName, lastName: lastName, birthDate: birthDate,
-                    password: chosen))
+                    password: chosen, guardianCode: guardianCode))
             return MessageResult(
                 response, Phrase("done.signed-up", ["email": email]),
                 remark: Phrase("next.use-code", ["program": Self.program.name, "email": email.shellWord]))

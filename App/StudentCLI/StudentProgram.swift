@@ -7,6 +7,7 @@ enum StudentProgram: ProgramIdentity {
 
     static var furtherCommands: [String: [any ParsableCommand.Type]] {
         [
+            "guardians consent": [GuardianConsentWithdrawCommand.self],
             "messages": [MessagesOptOutCommand.self, MessagesOptInCommand.self],
             "payments": [PaymentsShowCommand.self],
             "usage": [UsageOptOutCommand.self, UsageOptInCommand.self],

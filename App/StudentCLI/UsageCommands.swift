@@ -9,9 +9,10 @@ struct UsageOptOutCommand: StudentRequestCommand {
         CommandConfiguration(
             "opt-out", about: "own.usage.opt-out.about", example: "usage opt-out")
     }
+    @OptionGroup var ward: StudentOption
     @OptionGroup var options: WriteOptions
 
-    var request: EditUsagePreference { EditUsagePreference(student: .me, isCounted: false) }
+    var request: EditUsagePreference { EditUsagePreference(student: ward.reference, isCounted: false) }
 }
 
 /// `usage opt-in`
@@ -20,7 +21,8 @@ struct UsageOptInCommand: StudentRequestCommand {
         CommandConfiguration(
             "opt-in", about: "own.usage.opt-in.about", example: "usage opt-in")
     }
+    @OptionGroup var ward: StudentOption
     @OptionGroup var options: WriteOptions
 
-    var request: EditUsagePreference { EditUsagePreference(student: .me, isCounted: true) }
+    var request: EditUsagePreference { EditUsagePreference(student: ward.reference, isCounted: true) }
 }

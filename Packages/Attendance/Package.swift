@@ -33,6 +33,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "AttendanceTests",
-            dependencies: ["Attendance", "Core", "Persistence", "Application", "TestSupport"],
+            dependencies: [
+                "Attendance", "Core", "Persistence", "Application", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             swiftSettings: settings),
     ])

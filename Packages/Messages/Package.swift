@@ -15,12 +15,14 @@ let package = Package(
     products: [
         .library(name: "Messages", targets: ["Messages"]),
         .library(name: "SMTPClient", targets: ["SMTPClient"]),
+        .library(name: "PushClient", targets: ["PushClient"]),
     ],
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../Application"),
         .package(path: "../../Tests/TestSupport"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     ],
@@ -31,6 +33,7 @@ let package = Package(
                 "Core",
                 "Persistence",
                 "Application",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
@@ -44,9 +47,37 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "PushClient",
+            dependencies: [
+                "Messages",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "MessagesTests",
-            dependencies: ["Messages", "Core", "Persistence", "Application", "TestSupport"],
+            dependencies: [
+                "Messages", "Core", "Persistence", "Application", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PushClientTests",
+            dependencies: [
+                "PushClient",
+                "Messages",
+                "Core",
+                "Persistence",
+                "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "SMTPClientTests",

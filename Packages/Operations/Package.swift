@@ -43,6 +43,7 @@ let package = Package(
                 "DataExchange",
                 "Academy",
                 .product(name: "SMTPClient", package: "Messages"),
+                .product(name: "PushClient", package: "Messages"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),

@@ -25,6 +25,7 @@ let package = Package(
     dependencies: shownPackages.map { .package(path: "../\($0)") } + [
         .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
@@ -34,11 +35,16 @@ let package = Package(
             dependencies: shown + [
                 "CMalloc",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPClient", package: "Networking"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
         .testTarget(
-            name: "TerminalTests", dependencies: shown + ["Terminal", "TestSupport"], swiftSettings: settings),
+            name: "TerminalTests",
+            dependencies: shown + [
+                "Terminal", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: settings),
     ])

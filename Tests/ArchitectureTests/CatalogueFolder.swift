@@ -10,9 +10,11 @@ struct CatalogueFolder: CustomTestStringConvertible {
     /// The first parts of the keys of words, which the code forms from values.
     let words = [
         "noun", "field", "reason", "json", "range", "status", "role-title", "source", "key-state",
-        "plan-kind", "method", "visible-to", "account-state", "refusal", "friendship", "visibility", "vote",
+        "plan-kind", "method", "visible-to", "account-state", "refusal", "flag", "friendship", "visibility",
+        "vote",
         "message-kind", "day-word", "outcome", "data", "data-word", "column", "audit-action", "audit-subject",
-        "funnel", "movement", "records", "boolean", "setting-summary",
+        "audience", "funnel", "movement", "records", "boolean", "setting-summary", "guardian-right",
+        "departure-kind", "late-reason",
     ]
 
     var testDescription: String { path }

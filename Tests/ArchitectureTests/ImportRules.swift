@@ -47,6 +47,9 @@ enum ImportRules {
             sources("Messages", "SMTPClient"): system.union([
                 "Core", "Messages", "NIOCore", "NIOPosix", "NIOSSL",
             ]),
+            sources("Messages", "PushClient"): [
+                "Messages", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
+            ],
             sources("WebPages"): system.union([
                 "Core", "Application", "Networking", "HTTPServer", "OpenAPI", "Navigation", "DataExchange",
                 "Academy",
@@ -68,12 +71,13 @@ enum ImportRules {
         }
         allowed[sources("Authentication")]?.formUnion(["Crypto", "CryptoExtras", "CommonPasswordList"])
         allowed[sources("Attendance")]?.formUnion(["Crypto"])
+        allowed[sources("Messages")]?.formUnion(["Crypto"])
         allowed[sources("Operations")] = system.union(features).union([
             "Core", "Persistence", "TamperEvidence", "Application", "DataExchange", "Academy", "SMTPClient",
-            "Glibc",
+            "PushClient", "Glibc",
         ])
         allowed[sources("Terminal")] = system.union(everyPackage).union([
-            "ArgumentParser", "CMalloc", "HTTPClient", "Glibc", "Logging",
+            "ArgumentParser", "CMalloc", "Crypto", "HTTPClient", "Glibc", "Logging",
         ])
         let program = system.union(everyPackage).union(["SharedCommands", "ArgumentParser", "Glibc"])
         allowed["App/Shared"] = program

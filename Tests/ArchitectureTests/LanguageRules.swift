@@ -48,8 +48,10 @@ enum LanguageRules {
             path: "Packages/Networking/Sources/HTTPServer/Broken.swift", text: "let student: StudentID"),
         in: ["Packages/Application/Sources", "Packages/Networking/Sources"],
         except: {
-            // Erasures and audit entries are about students as persons, and most features ask who they are.
+            // Erasures and audit entries are about students as persons, most features ask who they are, and
+            // requests are sent for them.
             $0.path.hasSuffix("Feature/StudentLifecycle.swift")
+                || $0.path.hasSuffix("Requests/StudentRequest.swift")
                 || $0.path.hasSuffix("Feature/StudentDirectory.swift")
                 || $0.path.contains("/Application/Audit/")
                 || $0.path.hasSuffix("Storage/SQLAuditEntries.swift")

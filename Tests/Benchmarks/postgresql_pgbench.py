@@ -21,7 +21,7 @@ class Pgbench:
         academy.rows(
             "CREATE SEQUENCE check_in_ids START 1000000000;"
             " UPDATE access_tokens t SET token_hash = sha256(a.student_id::text::bytea)"
-            " FROM sign_in_families f JOIN accounts a ON a.id = f.account_id"
+            " FROM sign_in_families f JOIN account_roles a ON a.account_id = f.account_id"
             " WHERE f.id = t.family_id AND a.student_id IS NOT NULL; VACUUM ANALYZE access_tokens"
         )
         self.variables = {**self._numbers(), "pairs": self.part, "turn": 0, "now": int(time.time() * 1000)}

@@ -9,18 +9,18 @@ MOST_BYTES, MOST_SCRIPT, MOST_REQUESTS = 60_000, 20_000, 6
 
 PUBLIC = [
     "/sign-in", "/sign-up", "/forgot", "/invite", "/invite/AAAA-AAAA", "/sign-up/code", "/c/CL1.WRONG", "/screen",
-    "/station", "/offline",
+    "/station", "/offline", "/offline/scan", "/offline/sign-out",
 ]
 STUDENT = [
     "/home", "/scan", "/timetable", "/classes", "/discover", "/wishes", "/numbers", "/history", "/passes", "/payments",
-    "/messages", "/account", "/devices", "/passkeys", "/friends", "/friends/blocked", "/profile", "/recommendations",
+    "/statement", "/messages", "/account", "/devices", "/passkeys", "/friends", "/friends/blocked", "/profile", "/recommendations",
     "/collections", "/ratings",
 ]
 STAFF = [
     "/desk", "/desk/week", "/desk/search?q=a", "/desk/dashboard", "/desk/students", "/desk/classes",
     "/desk/payments", "/desk/screens", "/desk/stations", "/desk/staff", "/desk/roles", "/desk/messages",
     "/desk/templates",
-    "/desk/more", "/desk/ratings", "/desk/usage", "/desk/import/progress", "/desk/money",
+    "/desk/more", "/desk/reported", "/desk/ratings", "/desk/usage", "/desk/import/progress", "/desk/money",
 ]
 # The pages that the short form weighs, in its language.
 WEIGHED = ["/sign-in", "/home", "/discover", "/scan", "/desk", "/desk/dashboard"]

@@ -6,7 +6,8 @@ for each fact; the exit code is 1 if one does not hold.
 
 import json, os, sys, time, traceback
 from concurrent.futures import ThreadPoolExecutor
-import check_in, desk, first_run, forms, header, interruptions, offline, pages, passkeys, roster, scripts, station, taps
+import cards, check_in, desk, first_run, forms, header, interruptions, mother_of_two, offline, offline_check_in, pages, passkeys
+import roster, scripts, station, taps
 
 PACKAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Packages")
 
@@ -52,7 +53,8 @@ def main():
     """Checks the pages, which changes nothing, meanwhile: the other parts wait most of the time."""
     test = Test(json.load(sys.stdin))
     changing = [check_in.run, check_in.refused, forms.run, passkeys.run, desk.run, header.run, roster.run]
-    changing += [scripts.run, offline.run, interruptions.run, taps.run, station.run, first_run.run]
+    changing += [scripts.run, offline.run, interruptions.run, taps.run, station.run, cards.run, offline_check_in.run]
+    changing += [mother_of_two.run, first_run.run]
     with ThreadPoolExecutor() as pool:
         for parts in (changing, [pages.run_short if test.short else pages.run]):
             pool.submit(attempt, test, parts)

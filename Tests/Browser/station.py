@@ -1,6 +1,6 @@
 """A station at the entrance, as a child of six uses it: a tap on the class, a tap on the name, and a button to undo."""
 
-import os, signal, time
+import datetime, os, signal, time
 from selenium.webdriver.support.select import Select
 from browser import DESK, PHONE, Browser, api
 from visitor import Visitor
@@ -8,6 +8,14 @@ from visitor import Visitor
 TABLET = (1024, 768)
 # The station ignores a tap within half a second after its page has changed.
 PAUSE = 0.6
+# Seconds in which a change of the roster would replace the page, and after which a question is closed.
+CHANGED, UNTOUCHED = 5, 45
+# Sends the code of a card, as the script of the camera does.
+SHOW_CARD = """
+const form = document.getElementById("form");
+form.elements.code.value = arguments[0];
+form.requestSubmit();
+"""
 # The smallest side of what a child taps, in CSS pixels.
 SMALLEST = 96
 COOKIE = "classly-screen"
@@ -32,6 +40,7 @@ def run(test):
         repeat(test, tablet)
         double_tap(test, tablet)
         pad(test, tablet)
+        card_choice(test, tablet)
         follow(test, tablet)
         look(test, tablet)
         lost(test, tablet)
@@ -172,6 +181,39 @@ def enter(tablet, pin):
     tap(tablet, ".pad .main")
 
 
+def card_choice(test, tablet):
+    """The classes that a card asks for stay while the roster changes, and close before the next child comes."""
+    student, other = free(test, tablet), second_session(test)
+    try:
+        code = api(test.url, test.admin_token, f"students/{student}/card", {})["code"]
+        tablet.open("/station")
+        time.sleep(PAUSE)
+        tablet.driver.execute_script(SHOW_CARD, code)
+        asked, _ = tablet.wait(lambda: tablet.has(f"[data-choice] button[value='{other}']"))
+        test.expect(asked, "a card whose student is expected at two classes asks which one")
+        checked(test, tablet, "the classes of a card")
+        path = f"sessions/{other}/attendance/{test.number(1)}"
+        api(test.url, test.admin_token, path, {"status": "present"}, "PUT")
+        time.sleep(CHANGED)
+        test.expect(tablet.has("[data-choice]"), "another check-in does not replace the classes of a card")
+        closed, seconds = tablet.wait(lambda: not tablet.has("[data-choice]"), UNTOUCHED)
+        test.expect(closed, f"the classes of a card are closed {seconds:.0f} s later")
+        api(test.url, test.admin_token, path, method="DELETE")
+    finally:
+        api(test.url, test.admin_token, f"sessions/{other}/cancel", {"reason": "Test"})
+
+
+def second_session(test):
+    """A session of the same class and venue, a few minutes later, in a room of its own."""
+    session = api(test.url, test.admin_token, f"sessions/{test.session}")
+    venue = api(test.url, test.admin_token, f"rooms/{test.room}")["venue"]
+    room = api(test.url, test.admin_token, "rooms", {"venue": venue, "name": "Second", "capacity": 20})["id"]
+    start = datetime.datetime.fromisoformat(f"{session['day']}T{session['startTime']}") + datetime.timedelta(minutes=5)
+    at = start.strftime("%Y-%m-%dT%H:%M")
+    values = {"at": at, "minutes": 45, "room": room}
+    return api(test.url, test.admin_token, f"classes/{session['class']}/sessions", values)["id"]
+
+
 def follow(test, tablet):
     """A mark of the front desk appears by itself, and the names stay where they are."""
     student = free(test, tablet)
@@ -216,16 +258,16 @@ def look(test, tablet):
 
 
 def lost(test, tablet):
-    """While the server does not respond, the names are covered."""
+    """While the server does not respond, the station shows the names that it keeps."""
     open_names(test, tablet)
     os.kill(test.server, signal.SIGSTOP)
     try:
-        covered, seconds = tablet.wait(lambda: tablet.find("#lost").is_displayed())
+        shown, seconds = tablet.wait(lambda: tablet.has(".kept") and not tablet.find("#lost").is_displayed())
     finally:
         os.kill(test.server, signal.SIGCONT)
-    test.expect(covered, f"a station covers its names {seconds:.1f} s after the connection was lost")
-    back, seconds = tablet.wait(lambda: not tablet.find("#lost").is_displayed(), 30)
-    test.expect(back, f"the names come back {seconds:.1f} s after the connection")
+    test.expect(shown, f"a station shows the names that it keeps {seconds:.1f} s after the connection was lost")
+    back, seconds = tablet.wait(lambda: not tablet.has(".kept"), 30)
+    test.expect(back, f"the names of the server come back {seconds:.1f} s after the connection")
 
 
 def without_scripts(test, cookie):

@@ -14,19 +14,28 @@ extension AccessMatrix {
         .fromPeople: ["ExportAcademy"],
         .byRequest: [
             "EditAcademy", "EditAccount", "EditTemplate", "ImportAcademy", "RefundPayment", "ResetPassword",
-            "ResetSetting", "ResetTemplate", "SetSetting", "VoidPayment",
+            "ResetSetting", "ResetTemplate", "SetSetting", "SwitchAudience", "VoidPayment",
         ],
     ]
 
     /// The requests that staff may send without the second factor that the academy demands of them.
     static let withoutSecondFactor: Set<String> = [
         "ChangePassword", "ConfirmPassword", "ConfirmSecondFactor", "DisableSecondFactor",
-        "EnableSecondFactor", "SetLanguage", "ShowAcademy", "ShowSecondFactor", "SignOut", "UnlockSignIn",
-        "WhoAmI",
+        "EnableSecondFactor", "SetLanguage", "ShowAcademy", "ShowSecondFactor", "SignOut", "SwitchAudience",
+        "UnlockSignIn", "WhoAmI",
     ]
 
     /// The requests that staff may send while their sign-in is locked.
     static let whileLocked: Set<String> = ["SignOut", "UnlockSignIn"]
+
+    /// The requests about a session that hand round a device, which a program does not have.
+    static let ofPeople: Set<String> = ["HandRound"]
+
+    /// The requests that staff may send about a session while their device is handed round for it.
+    static let whileHandedRound: Set<String> = [
+        "CheckInAtSession", "ConfirmPassword", "IssueSessionCode", "ShowSessionStation", "SignOut",
+        "UndoAtSession", "UnlockSignIn",
+    ]
 
     /// Whether a request of the product needs the password again.
     static func confirmation(_ name: String) -> PasswordConfirmation {

@@ -1,9 +1,11 @@
 import Academy
 import Application
+import Attendance
 import Authentication
 import ClassManagement
 import Core
 import StudentManagement
+import Testing
 
 /// The kinds of token that a request can be sent with.
 enum TokenKind: String, CaseIterable {
@@ -17,6 +19,15 @@ enum TokenKind: String, CaseIterable {
     case screen, otherScreen
     /// Tokens of the stations of venue 1, which the sample requests name, and of another venue.
     case station, otherStation
+    /// Guardians of the student whom the sample requests name, with all rights, with the right to see, and
+    /// with none; one whose record was removed after the sign-in, who has another child; and the guardian of
+    /// another student.
+    case guardian, seeingGuardian, guardianWithoutRights, formerGuardian, guardianOfAnother
+
+    /// The kinds of guardians, whose requests name the student.
+    static let ofGuardians: [TokenKind] = [
+        .guardian, .seeingGuardian, .guardianWithoutRights, .formerGuardian, .guardianOfAnother,
+    ]
 
     /// The role of a member of staff.
     var role: Role? {
@@ -71,8 +82,31 @@ struct AccessMatrixFixture {
         ).token
         tokens[.otherScreen] = try await admin.send(OpenScreen(room: .id(room.id))).token
         tokens[.station] = try await academy.openStation(at: .id(.init(1)), admin)
+        try await academy.report(student, at: fixture.session.id, tokens[.station])
         let venue = try await admin.send(AddVenue(name: "South", timeZone: "America/Lima"))
         tokens[.otherStation] = try await academy.openStation(at: .id(venue.id), admin)
+        try await addGuardians(other: other.id, admin)
+    }
+
+    private mutating func addGuardians(other: StudentID, _ admin: any Client) async throws {
+        let academy = academy
+        let all: [GuardianRight] = [.sees, .acts, .pays, .messages]
+        func guardian(
+            _ name: String, of student: StudentID, _ rights: [GuardianRight]
+        ) async throws -> TestGuardian {
+            try await academy.guardian(
+                of: student, rights, name: name, email: "\(name.lowercased())@example.org", by: admin)
+        }
+        tokens[.guardian] = try await guardian("Rosa", of: student, all).token
+        tokens[.seeingGuardian] = try await guardian("Vera", of: student, [.sees]).token
+        tokens[.guardianWithoutRights] = try await guardian("Nora", of: student, []).token
+        tokens[.guardianOfAnother] = try await guardian("Otilia", of: other, all).token
+        let former = try await guardian("Flor", of: student, all)
+        // The account stays open for the other child.
+        _ = try await academy.addGuardian(
+            of: other, all, name: "Flor", email: "flor@example.org", by: admin)
+        tokens[.formerGuardian] = former.token
+        _ = try await admin.send(RemoveGuardian(guardian: former.guardian.id))
     }
 
     var ownerToken: String? { tokens[.owner] }
@@ -83,14 +117,17 @@ struct AccessMatrixFixture {
     /// Sends a sample of a request as a dry run, where it allows one; returns the code of its error, or nil
     /// if it succeeds.
     ///
-    /// A request of a display is sent without a dry run if it allows none: its scope is checked after that.
+    /// A request of a display or about a student is sent without a dry run if it allows none: its scope is
+    /// checked after that.
     func send<Request: APIRequest>(_ type: Request.Type, with kind: TokenKind) async throws -> String? {
         let sample = RequestSample(
-            openAPI: academy.openAPI, student: kind == .formerStudent ? former : student)
+            openAPI: academy.openAPI, student: kind == .formerStudent ? former : student,
+            namesStudent: TokenKind.ofGuardians.contains(kind))
         do {
             let request = try sample.request(type)
             let isOfDisplays = if case .display = type.endpoint.access { true } else { false }
-            let isDryRun = type.endpoint.allowsDryRun || !isOfDisplays
+            let hasScope = isOfDisplays || type is any StudentRequest.Type
+            let isDryRun = type.endpoint.allowsDryRun || !hasScope
             _ = try await academy.client(tokens[kind]).send(request, SendOptions(isDryRun: isDryRun))
             return nil
         } catch let error as any AcademyError {
@@ -105,6 +142,17 @@ extension TestAcademy {
         let pairing = try await client(nil).send(CreateScreenPairing())
         _ = try await admin.send(ApproveStation(code: pairing.code, venue: venue))
         return pairing.token
+    }
+
+    /// Lets a station report a check-in at a session of class 1 at venue 1, which is not open at that time.
+    fileprivate func report(
+        _ student: StudentID, at session: SessionID, _ station: String?
+    ) async throws {
+        let now = clock.now
+        let tap = StationLateCheckIn(session: session, student: student, at: now.adding(minutes: -600))
+        let sent = try await client(station).send(
+            SendStationCheckIns(venue: .id(VenueID(1)), sentAt: now, checkIns: [tap]))
+        #expect(sent.results.map(\.state) == [.reported])
     }
 
     fileprivate func signIn(

@@ -40,10 +40,13 @@ import Testing
         let access = AccessMatrix.access(name) ?? type.endpoint.access
         if access == .anyone { return nil }
         if kind == .program {
-            if [.account, .staffAccount].contains(access) { return "access.people-only" }
+            if [.account, .staffAccount].contains(access) || AccessMatrix.ofPeople.contains(name) {
+                return "access.people-only"
+            }
             let refusal = expected(access, .frontDesk, isOther: true, name)
             return refusal ?? (AccessMatrix.confirmation(name) == .always ? "access.people-only" : nil)
         }
+        if TokenKind.ofGuardians.contains(kind) { return expected(type, access, ofGuardian: kind) }
         if let role = kind.role { return expected(access, role, isOther: kind == .otherInstructor, name) }
         return switch (access, kind) {
         case (_, .missing): "access.not-signed-in"
@@ -56,6 +59,21 @@ import Testing
         case (.own, .otherStudent): "access.not-yours"
         case (.signedIn, _), (.account, _), (.own, _), (.student, _): nil
         default: "access.wrong-role"
+        }
+    }
+
+    /// The code with which the pipeline refuses a guardian.
+    private func expected(
+        _ type: any APIRequest.Type, _ access: Access, ofGuardian kind: TokenKind
+    ) -> String? {
+        switch access {
+        case .anyone, .signedIn, .account: return nil
+        case .student where AccessMatrix.ofOwnAccount.contains(type.name): return nil
+        case .own, .student:
+            let right = AccessMatrix.guardianRight(type)
+            let isAllowed = kind == .guardian && right != nil || kind == .seeingGuardian && right == .sees
+            return isAllowed ? nil : "access.not-yours"
+        case .staffAccount, .staff, .assigned, .display: return "access.wrong-role"
         }
     }
 
@@ -124,6 +142,29 @@ import Testing
         }
     }
 
+    @Test(arguments: Transport.allCases)
+    func `a device that is handed round opens one session, until it is unlocked`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await AccessMatrixFixture(transport)
+        let client = fixture.academy.client(fixture.ownerToken)
+        for session in [SessionID(1), SessionID(2)] {
+            _ = try await client.send(HandRound(session: session))
+            for type in fixture.requests {
+                guard let access = AccessMatrix.access(type.name), ![.anyone, .student].contains(access)
+                else { continue }
+                let code = try await fixture.send(type, with: .owner)
+                // The samples name session 1.
+                let isOpen =
+                    AccessMatrix.whileHandedRound.contains(type.name)
+                    && (session == SessionID(1) || type.endpoint.parameters.isEmpty)
+                #expect((code == "sign-in.handed-round") != isOpen, "\(type): \(code ?? "-")")
+            }
+            _ = try await client.send(ConfirmPassword(currentPassword: TestAcademy.password))
+        }
+        #expect(try await client.send(ListVenues()).items.isEmpty == false)
+    }
+
     private func refusalCode(
         _ name: String, _ request: WireRequest, _ token: String?, _ academy: TestAcademy
     ) async throws -> String? {
@@ -164,8 +205,31 @@ import Testing
         #expect(AccessMatrix.ofFormerStudents.subtracting(names) == [])
         #expect(AccessMatrix.ofOwnClasses.subtracting(names) == [])
         #expect(AccessMatrix.whileLocked.subtracting(names) == [])
+        #expect(AccessMatrix.ofPeople.subtracting(names) == [])
+        #expect(AccessMatrix.whileHandedRound.subtracting(names) == [])
         #expect(AccessMatrix.withoutSecondFactor.subtracting(names) == [])
         #expect(Set(AccessMatrix.withPassword.values.joined()).subtracting(names) == [])
+    }
+
+    @Test func `every request of students names a student, or is about the account`() async throws {
+        let requests = try await TestAcademy().academy.service.requests
+        for type in requests where AccessMatrix.access(type.name) == .student {
+            let isAboutAccount = AccessMatrix.ofOwnAccount.contains(type.name)
+            #expect((type is any StudentRequest.Type) != isAboutAccount, "\(type)")
+        }
+        for type in requests where type is any StudentRequest.Type {
+            #expect(type.endpoint.access == .student, "\(type)")
+        }
+    }
+
+    @Test func `the rights of guardians are those of the table`() async throws {
+        let requests = try await TestAcademy().academy.service.requests
+        let names = Set(requests.map { $0.name })
+        #expect(AccessMatrix.ofPayingGuardians.union(AccessMatrix.ofStudentsAlone).subtracting(names) == [])
+        #expect(AccessMatrix.ofOwnAccount.subtracting(names) == [])
+        for type in requests {
+            #expect(type.endpoint.guardianRight == AccessMatrix.guardianRight(type), "\(type)")
+        }
     }
 
     @Test func `every endpoint has a method and path of its own, and a summary that is a sentence`()

@@ -37,7 +37,7 @@ struct AnonymousRequest: Sendable {
     static let all: [String: AnonymousRequest] = [
         "AcceptInvitation": .init(
             reveals: "nothing without a code of 60 bits; its holder learns which addresses have an account",
-            limit: "addresses by code; a hash for each guess",
+            limit: "addresses by code; a hash for each guess; the guesses of a sign-in",
             secret: "the code of a message to the owner of the address; once", lifetime: 604_800),
         "CreateScreenPairing": .init(
             reveals: "nothing", stores: log.union(["screen_pairings"]), limit: "pairings at once",
@@ -59,7 +59,9 @@ struct AnonymousRequest: Sendable {
         "RefreshSignIn": .init(reveals: "nothing without a secret of 256 bits"),
         "SetUpAcademy": .init(reveals: "that there is an academy"),
         "ShowInvitation": .init(
-            reveals: "nothing without a code of 60 bits; its holder learns the address it is for",
+            reveals:
+                "nothing without a code of 60 bits; its holder learns the address it is for, a guardian's "
+                + "name, the first names of the guardian's children, and whether that address has an account",
             secret: "the code of AcceptInvitation, which it does not use up"),
         "ShowOptOut": .init(
             reveals: "nothing without a signed link; its holder learns the kind and a first name",

@@ -22,10 +22,12 @@ struct CheckInFixture {
     init(
         _ transport: Transport = .inProcess, capacity: Int = 10, credits plan: String = "pack-4",
         store: (any Store)? = nil, pictures: any PictureFiles = MemoryPictureFiles(),
-        mail: (any MailTransport)? = nil, features: [any Feature] = []
+        mail: (any MailTransport)? = nil, push: (any PushTransport)? = nil,
+        features: [any Feature] = []
     ) async throws {
         academy = try await TestAcademy(
-            transport, store: store, pictures: pictures, mail: mail, features: features)
+            transport, store: store, pictures: pictures, mail: mail, push: push,
+            features: features)
         let admin = academy.admin
         _ = try await admin.send(AddVenue(key: "v", name: "Main", address: nil, timeZone: "America/Lima"))
         _ = try await admin.send(AddRoom(key: "r", venue: .key("v"), name: "Blue", capacity: 120))

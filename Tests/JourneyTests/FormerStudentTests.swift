@@ -36,6 +36,44 @@ import Testing
             ])
     }
 
+    @Test(arguments: Transport.allCases)
+    func `a former student who is a guardian reads their own history, and acts for the child`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let (admin, mother) = (fixture.academy.admin, fixture.studentClient)
+        let child = try await admin.send(AdmitStudent(firstName: "Lucía", lastName: "Peña")).id
+        let code = try await admin.send(CreateGuardianCode(student: .id(child))).code
+        _ = try await mother.send(AddRole(code: code))
+        _ = try await admin.send(WithdrawStudent(student: .id(fixture.student.id)))
+        #expect(try await mother.send(ListStudentPayments(student: .me)).items.count == 1)
+        let own = await refusal { try await mother.send(ListStudentClasses(student: .me)) }
+        #expect(own == "access.former-student")
+        #expect(try await mother.send(ListStudentClasses(student: .id(child))).items.isEmpty)
+        let me = try await mother.send(WhoAmI())
+        #expect(me.student == fixture.student.id && me.wards.map(\.student) == [child])
+        #expect(me.links.contains { $0.name == "checkIn" })
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a former student of age lets a guardian keep the rights, and ends them`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let (admin, student) = (fixture.academy.admin, Reference.id(fixture.student.id))
+        let birthDate = try CalendarDay(parsing: "2000-01-01")
+        _ = try await admin.send(EditStudent(student: student, birthDate: .set(birthDate)))
+        let rosa = try await fixture.academy.addGuardian(
+            of: fixture.student.id, [.sees], email: "rosa@example.org")
+        _ = try await admin.send(WithdrawStudent(student: student))
+        let own = fixture.studentClient
+        #expect(try await own.send(ListGuardians(student: .me)).items.map(\.id) == [rosa.id])
+        for isKept in [true, false] {
+            let request = KeepGuardianSight(student: .me, guardian: rosa.id, isKept: isKept)
+            #expect(try await own.send(request).isKept == isKept)
+        }
+    }
+
     @Test func `a readmitted student checks in again with the same token`() async throws {
         let fixture = try await CheckInFixture()
         let student = Reference.id(fixture.student.id)

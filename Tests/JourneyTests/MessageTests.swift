@@ -83,8 +83,7 @@ import Testing
 
     @Test func `a deleted student's messages are gone`() async throws {
         let student = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
-        _ = try await academy.admin.send(
-            AddGuardian(student: .id(student.id), name: "Rosa", email: "rosa@example.org"))
+        try await academy.addGuardian(of: student.id, [.acts], name: "Rosa", email: "rosa@example.org")
         _ = try await academy.admin.send(InviteStudent(student: .id(student.id)))
         #expect(try await academy.admin.send(ListMessages()).items.count == 1)
         _ = try await academy.admin.send(DeleteStudent(student: .id(student.id)))
@@ -119,13 +118,29 @@ import Testing
         }
     }
 
-    @Test func `a guardian gets the invitation of a child without an address`() async throws {
-        let child = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
-        _ = try await academy.admin.send(
-            AddGuardian(student: .id(child.id), name: "Rosa", email: "rosa@example.org"))
-        _ = try await academy.admin.send(InviteStudent(student: .id(child.id)))
-        let recipients = try await academy.admin.send(ListMessages()).items.map(\.recipient.text)
-        #expect(recipients == ["rosa@example.org"])
+    /// The recipients of the invitation of a child with two parents.
+    private func invited(_ email: String?, mother: [GuardianRight]) async throws -> [String] {
+        let admin = academy.admin
+        let child = try await admin.send(
+            AdmitStudent(firstName: "Inés", lastName: "Ñahui", email: email))
+        for (name, rights) in [("rosa", mother), ("juan", [.sees, .messages])] {
+            try await academy.addGuardian(of: child.id, rights, name: name, email: "\(name)@example.org")
+        }
+        _ = try await admin.send(InviteStudent(student: .id(child.id)))
+        return try await admin.send(ListMessages(kind: .invitation, student: .id(child.id))).items
+            .map(\.recipient.text)
+    }
+
+    @Test func `a guardian who acts gets the code of a child without an address, and no other`() async throws
+    {
+        #expect(try await invited(nil, mother: [.acts]) == ["rosa@example.org"])
+    }
+
+    @Test func `no guardian gets the code of a child with an address, or without the right to act`()
+        async throws
+    {
+        #expect(try await invited("ines@example.org", mother: [.acts, .messages]) == ["ines@example.org"])
+        #expect(try await invited(nil, mother: [.sees, .messages]) == [])
     }
 
     @Test func `messages are removed after the months of the setting`() async throws {

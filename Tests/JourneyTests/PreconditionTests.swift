@@ -34,10 +34,11 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         changes: [#"{"grant":["keys.manage"]}"#, #"{"revoke":["audit.read"]}"#])
 
     private init(
-        _ noun: String, _ path: [String: String], changes: [String], isOfStudent: Bool = false
+        _ noun: String, _ path: [String: String], shows entity: String? = nil, changes: [String],
+        isOfStudent: Bool = false
     ) {
         edit = "Edit" + noun
-        show = "Show" + noun
+        show = "Show" + (entity ?? noun)
         self.path = path
         self.changes = changes
         self.isOfStudent = isOfStudent
@@ -58,6 +59,12 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         EditCase(
             "MessagePreferences", ["student": "1"],
             changes: [#"{"optOut":["receipt"]}"#, #"{"optOut":["pass-ending"]}"#]),
+        EditCase(
+            "MessageChannels", [:],
+            changes: [#"{"mail":["session-cancelled"]}"#, #"{"mail":["session-moved"]}"#], isOfStudent: true),
+        EditCase(
+            "GuardianRights", ["guardian": "1"], shows: "Guardian",
+            changes: [#"{"rights":["sees"]}"#, #"{"rights":["acts"]}"#]),
         EditCase(
             "UsagePreference", ["student": "1"],
             changes: [#"{"isCounted":false}"#, #"{"isCounted":false}"#]),

@@ -48,8 +48,12 @@ import Testing
     private static func account(_ student: Int) -> [SQL] {
         [
             """
-            INSERT INTO accounts (email, role, student_id, password, opened_at, disabled_at)
-            VALUES (\("b\(student)@example.org"), 'student', \(student), 'x', 1, 1)
+            INSERT INTO accounts (id, email, password, opened_at, disabled_at)
+            VALUES (\(100 + student), \("b\(student)@example.org"), 'x', 1, 1)
+            """,
+            """
+            INSERT INTO account_roles (account_id, kind, student_id, opened_at)
+            VALUES (\(100 + student), 'student', \(student), 1)
             """,
             """
             INSERT INTO calendar_feeds (token_hash, student_id, created_at)
@@ -73,7 +77,7 @@ import Testing
             mended: "message 92", left: "message 93"),
         Sample(
             kind: "calendar-addresses", wrong: account(1) + account(2),
-            changes: ["UPDATE accounts SET disabled_at = NULL WHERE student_id = 1"] + account(3),
+            changes: ["UPDATE accounts SET disabled_at = NULL WHERE id = 101"] + account(3),
             mended: "student 2", left: "student 3"),
         Sample(
             kind: "schema", wrong: ["DROP INDEX enrolments_open", "CREATE VIEW one AS SELECT 1"],

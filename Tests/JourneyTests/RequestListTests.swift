@@ -65,10 +65,10 @@ extension Access {
         case .signedIn: "signed in"
         case .account: "a person, for their account"
         case .staffAccount: "staff, for their account"
-        case .student: "students"
+        case .student: "students, guardians"
         case .staff(let permission): "`\(permission.rawValue)`"
         case .assigned(let permission): "`\(permission.rawValue)`, the class's instructor"
-        case .own(let permission): "`\(permission.rawValue)`, the student"
+        case .own(let permission): "`\(permission.rawValue)`, the student, guardians"
         case .display(staff: .showCodes): "`\(Permission.showCodes.rawValue)`, the room's screen"
         case .display(let permission): "`\(permission.rawValue)`, the venue's station"
         }

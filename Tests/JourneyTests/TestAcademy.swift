@@ -80,7 +80,8 @@ struct TestAcademy: Sendable {
         _ transport: Transport = .inProcess, at start: String = "2026-11-20T12:00:00.000Z",
         store: (any Store)? = nil, chainHeads: (any ChainHeadStore)? = nil,
         pictures: any PictureFiles = MemoryPictureFiles(), mail: (any MailTransport)? = nil,
-        features: [any Feature] = [], version: ProgramVersion? = nil, isSetUp: Bool = true,
+        push: (any PushTransport)? = nil, features: [any Feature] = [], version: ProgramVersion? = nil,
+        isSetUp: Bool = true,
         onRead: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
         let clock = Clock(try Instant(parsing: start), onRead: onRead)
@@ -100,7 +101,7 @@ struct TestAcademy: Sendable {
         academy = try Academy(
             store: store, secrets: secrets, world: world, chainHeads: chainHeads,
             hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), pictures: pictures,
-            version: version, mail: mail,
+            version: version, mail: mail, push: push,
             features: features)
         try await academy.migrate()
         served = transport == .http ? try await ServedAcademy.start(academy, world: world) : nil

@@ -22,7 +22,11 @@ import Testing
         let eva = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
         _ = try await academy.signIn(student: eva.id, email: "eva@example.org")
         _ = try await store.write { db in
-            try db.run("UPDATE accounts SET student_id = 999 WHERE email = 'eva@example.org'")
+            try db.run(
+                """
+                UPDATE account_roles SET student_id = 999
+                WHERE account_id = (SELECT id FROM accounts WHERE email = 'eva@example.org')
+                """)
         }
         for email in ["eva@example.org", TestAcademy.email] {
             _ = try await academy.client(nil).send(ForgotPassword(email: email))

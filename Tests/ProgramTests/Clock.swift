@@ -18,7 +18,10 @@ enum Clock {
     }
 
     /// The current minute, such as `2026-11-20T18:04`.
-    static var minute: String { String(text(0).prefix(16)) }
+    static var minute: String { minute(in: 0) }
+
+    /// The minute some minutes from now.
+    static func minute(in minutes: Int) -> String { String(text(Double(minutes) * 60).prefix(16)) }
 
     private static func text(_ seconds: Double) -> String {
         Date(timeIntervalSinceNow: seconds).formatted(.iso8601)

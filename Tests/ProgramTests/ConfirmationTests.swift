@@ -7,7 +7,7 @@ import Testing
     /// An academy whose owner signed in ten minutes ago.
     private func workspace() throws -> Workspace {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
-        try workspace.sql("UPDATE sign_in_families SET signed_in_at = signed_in_at - 600000")
+        try workspace.sql("UPDATE sign_in_families SET confirmed_at = confirmed_at - 600000")
         return workspace
     }
 

@@ -22,7 +22,9 @@ import Testing
         #expect(
             destructive.map(\.name) == [
                 "academy edit", "accounts close", "accounts disable", "accounts sign-out",
-                "attendance mark", "attendance undo", "calendars create", "calendars revoke instructor",
+                "announcements cancel", "announcements send",
+                "attendance mark", "attendance reported dismiss", "attendance undo", "calendars create",
+                "calendars revoke instructor",
                 "calendars revoke student", "class-types delete", "classes delete", "classes edit",
                 "classes unenrol", "clock confirm", "codes keys revoke", "codes keys rotate",
                 "devices revoke", "families join",
@@ -32,7 +34,8 @@ import Testing
                 "plans delete", "repairs run", "roles edit", "rooms delete",
                 "screens close", "second-factor disable", "second-factor recovery-codes", "sessions cancel",
                 "settings reset", "settings set", "staff disable", "staff edit",
-                "staff remove-second-factor", "stations close", "stations pins remove",
+                "staff remove-second-factor", "stations cards replace", "stations cards revoke",
+                "stations close", "stations pins remove", "students adults remove",
                 "students delete", "students edit", "students erase", "students guardians consent withdraw",
                 "students guardians remove",
                 "students merge", "students notes remove", "students withdraw", "templates reset",

@@ -105,7 +105,10 @@ import Testing
         INSERT INTO credit_movements (pass_id, kind, credits, student_id, at, on_day, reason)
         VALUES (1, 'adjusted', 1, 99, 1, date('now'), 'x')
         """,
-        "UPDATE accounts SET instructor_id = 99 WHERE id = 1",
+        "UPDATE account_roles SET instructor_id = 99 WHERE account_id = 1",
+        """
+        INSERT INTO account_roles (account_id, kind, person_id, opened_at) VALUES (1, 'guardian', 99, 1)
+        """,
     ])
     func `a row that names a missing row of another feature is a problem`(statement: String) throws {
         let workspace = try Self.academy()
@@ -134,7 +137,10 @@ import Testing
         ("DROP TABLE students_search", true), ("DROP TABLE students_terms", true),
         ("CREATE TABLE lists (id INTEGER)", false),
         (
-            "CREATE TRIGGER t AFTER UPDATE ON accounts BEGIN UPDATE accounts SET staff_role = 'owner'; END",
+            """
+            CREATE TRIGGER t AFTER UPDATE ON accounts
+            BEGIN UPDATE account_roles SET staff_role = 'owner' WHERE kind = 'staff'; END
+            """,
             true
         ),
         ("DROP TABLE wishes", false), ("CREATE VIEW names AS SELECT name FROM venues", true),

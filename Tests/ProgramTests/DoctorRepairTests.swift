@@ -10,7 +10,8 @@ import Testing
     static let faults = [
         "calendar-addresses": """
         INSERT INTO calendar_feeds (token_hash, student_id, created_at) VALUES (randomblob(32), 1, 1);
-        UPDATE accounts SET disabled_at = 1 WHERE student_id = 1
+        UPDATE accounts SET disabled_at = 1
+        WHERE id = (SELECT account_id FROM account_roles WHERE student_id = 1)
         """,
         "duplicates": """
         INSERT INTO students (first_name, last_name, sort_name, birth_date, joined_on, status)

@@ -37,7 +37,7 @@ import Testing
                 case is ListNotes, is ListPasses, is ListStudentAttendance, is ListStudentPayments,
                     is ListStudentMessages:
                     #"{"items":[],"next":null}"#
-                case is ShowStudent: #"{"student":\#(Self.student),"guardians":[]}"#
+                case is ShowStudent: #"{"student":\#(Self.student),"guardians":[],"isOfAge":false}"#
                 default:
                     #"{"student":1,"owed":\#(Self.zero),"paid":\#(Self.zero),"refunded":\#(Self.zero),"#
                         + #""charges":[],"passes":[]}"#

@@ -55,7 +55,8 @@ struct Workspace: Sendable {
 
     /// Makes the sign-ins as new as if each password was entered now.
     func renewSignIns() throws {
-        try rawSQL("UPDATE sign_in_families SET signed_in_at = CAST(strftime('%s', 'now') AS INTEGER) * 1000")
+        let now = "CAST(strftime('%s', 'now') AS INTEGER) * 1000"
+        try rawSQL("UPDATE sign_in_families SET signed_in_at = \(now), confirmed_at = \(now)")
     }
 
     /// Changes the database as it is, with its triggers, as another program could.

@@ -165,15 +165,11 @@ class Academy:
         with db:
             db.execute("BEGIN IMMEDIATE")
             at, password = db.execute(
-                "SELECT opened_at, password FROM accounts WHERE role = 'admin'"
+                "SELECT opened_at, password FROM accounts WHERE email = ?", (ADMIN,)
             ).fetchone()
             students = db.execute("SELECT id FROM students ORDER BY id LIMIT ?", (most or -1,)).fetchall()
             for (student,) in students:
-                account = db.execute(
-                    "INSERT INTO accounts (email, role, student_id, password, opened_at)"
-                    " VALUES (?, 'student', ?, ?, ?)",
-                    (f"s{student}@example.org", student, password, at),
-                ).lastrowid
+                account = self._open_account(db, student, password, at)
                 found.append((student, self._token(db, account, at)))
             db.execute("COMMIT")
         db.close()
@@ -183,7 +179,7 @@ class Academy:
         """A token of the admin by a sign-in of its own, which is valid longer than any run; its password is confirmed now."""
         db = self.database()
         account, at = db.execute("SELECT id, opened_at FROM accounts WHERE email = ?", (ADMIN,)).fetchone()
-        token = self._token(db, account, at)
+        token = self._token(db, account, at, "admin")
         db.close()
         return token
 
@@ -191,20 +187,33 @@ class Academy:
         """A further token of a student with an account."""
         db = self.database()
         account, at = db.execute(
-            "SELECT id, opened_at FROM accounts WHERE student_id = ?", (student,)
+            "SELECT account_id, opened_at FROM account_roles WHERE student_id = ?", (student,)
         ).fetchone()
         token = self._token(db, account, at)
         db.close()
         return token
 
     @staticmethod
-    def _token(db, account, at):
+    def _open_account(db, student, password, at):
+        """Opens the account of a student, and returns its id."""
+        account = db.execute(
+            "INSERT INTO accounts (email, password, opened_at) VALUES (?, ?, ?)",
+            (f"s{student}@example.org", password, at),
+        ).lastrowid
+        db.execute(
+            "INSERT INTO account_roles (account_id, kind, student_id, opened_at) VALUES (?, 'student', ?, ?)",
+            (account, student, at),
+        )
+        return account
+
+    @staticmethod
+    def _token(db, account, at, audience="student"):
         token = secrets.token_urlsafe(32)
         family = db.execute(
             "INSERT INTO sign_in_families"
-            " (account_id, device, signed_in_at, renewed_at, expires_at, ends_at, confirmed_at)"
-            " VALUES (?, 'load', ?, ?, ?, ?, ?)",
-            (account, at, at, at + LIFETIME, at + LIFETIME, int(time.time() * 1000)),
+            " (account_id, audience, device, signed_in_at, renewed_at, expires_at, ends_at, confirmed_at)"
+            " VALUES (?, ?, 'load', ?, ?, ?, ?, ?)",
+            (account, audience, at, at, at + LIFETIME, at + LIFETIME, int(time.time() * 1000)),
         ).lastrowid
         db.execute(
             "INSERT INTO access_tokens (token_hash, family_id, expires_at) VALUES (?, ?, ?)",

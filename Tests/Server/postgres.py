@@ -208,15 +208,21 @@ class PostgresAcademy(Academy):
             WITH t (student_id, hash) AS (VALUES (0, '{digest(self.admin_token)}'::bytea), {values}),
             admin AS (SELECT id, opened_at, password FROM accounts WHERE email = '{academies.ADMIN}'),
             opened AS (
-                INSERT INTO accounts (email, role, student_id, password, opened_at)
-                SELECT 's' || t.student_id || '@example.org', 'student', t.student_id, admin.password,
-                    admin.opened_at
-                FROM t CROSS JOIN admin WHERE t.student_id > 0 RETURNING id, student_id, opened_at),
-            a AS (SELECT id, student_id, opened_at FROM opened UNION ALL SELECT id, 0, opened_at FROM admin),
+                INSERT INTO accounts (email, password, opened_at)
+                SELECT 's' || t.student_id || '@example.org', admin.password, admin.opened_at
+                FROM t CROSS JOIN admin WHERE t.student_id > 0 RETURNING id, email, opened_at),
+            students AS (
+                SELECT opened.id, t.student_id, opened.opened_at
+                FROM opened JOIN t ON opened.email = 's' || t.student_id || '@example.org'),
+            roles AS (
+                INSERT INTO account_roles (account_id, kind, student_id, opened_at)
+                SELECT id, 'student', student_id, opened_at FROM students),
+            a AS (SELECT id, student_id, opened_at FROM students UNION ALL SELECT id, 0, opened_at FROM admin),
             f AS (
                 INSERT INTO sign_in_families
-                    (account_id, device, signed_in_at, renewed_at, expires_at, ends_at, confirmed_at)
-                SELECT a.id, 'load', a.opened_at, a.opened_at, {end}, {end}, {now} FROM a
+                    (account_id, audience, device, signed_in_at, renewed_at, expires_at, ends_at, confirmed_at)
+                SELECT a.id, CASE a.student_id WHEN 0 THEN 'admin' ELSE 'student' END, 'load', a.opened_at,
+                    a.opened_at, {end}, {end}, {now} FROM a
                 RETURNING id, account_id)
             INSERT INTO access_tokens (token_hash, family_id, expires_at)
             SELECT t.hash, f.id, {end} FROM t JOIN a ON a.student_id = t.student_id JOIN f ON f.account_id = a.id

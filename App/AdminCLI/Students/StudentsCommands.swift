@@ -76,3 +76,17 @@ struct StudentsExportDataCommand: AdminRequestCommand {
 
     func result(of data: StudentData) -> any Presentable { html ? StudentDataPage(data) : data }
 }
+
+/// `students guardians export-data`
+struct GuardiansExportDataCommand: AdminRequestCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "export-data", about: "students.guardians.export-data.about",
+            example: "students guardians export-data 7 --json")
+    }
+
+    @Argument("option.guardian") var guardian: Reference<Kind.Guardian>
+    @OptionGroup var options: GlobalOptions
+
+    var request: ExportGuardianData { ExportGuardianData(guardian: guardian) }
+}

@@ -63,6 +63,18 @@ extension RepeatedWork {
             if report.count > 0 { logger.info("\(report.summary)") }
         }
     }
+
+    /// The delivery of messages to the devices of their readers. A server that stops waits for the deliveries
+    /// that have begun, at most until `cancel-deadline` has passed.
+    static func pushes(of academy: Academy, _ logger: Logger) -> RepeatedWork {
+        RepeatedWork(
+            interval: .seconds(5), failure: "Notifications could not be sent, and are tried again",
+            logger: logger
+        ) {
+            guard let report = try await academy.sendPushes(), report.count > 0 else { return }
+            logger.info("\(report.summary)")
+        }
+    }
 }
 
 /// The sentences of the server log about the clock.

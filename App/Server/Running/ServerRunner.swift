@@ -111,7 +111,8 @@ struct ServerRunner: Sendable {
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
             chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
             pictures: folder.pictureFiles(of: store), version: Release.parsedVersion,
-            mail: try configuration.mail.transport(), features: completion.map { [$0] } ?? [],
+            mail: try configuration.mail.transport(), push: try PushDelivery.transport(),
+            features: completion.map { [$0] } ?? [],
             onImportProgress: currentImport.note)
     }
 
@@ -135,7 +136,8 @@ struct ServerRunner: Sendable {
     private func repeatedWork(of academy: Academy, _ store: any Store) -> [RepeatedWork] {
         let work: [RepeatedWork?] = [
             .dueWork(of: academy, logger), .chains(of: academy, store, logger),
-            .messages(of: academy, logger), .backups(configuration, store, academy, logger),
+            .messages(of: academy, logger), .pushes(of: academy, logger),
+            .backups(configuration, store, academy, logger),
         ]
         return work.compactMap(\.self)
     }

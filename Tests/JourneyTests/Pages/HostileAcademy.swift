@@ -50,6 +50,12 @@ enum HostileAcademy {
         s,c,2026-11-09,late,X
 
         """,
+        "pickup_adults": "student,adult,adult_phone\ns,X,X\n",
+        "departures": """
+        student,class,date,kind,left_at,adult
+        s,c,2026-11-16,picked-up,2026-11-16T15:50:00.000Z,X
+
+        """,
         "ratings": """
         key,student,class,stars,comment,rated_at,hidden_at,hide_reason
         ra,s,c,4,X,2026-11-17T10:00:00.000Z,,

@@ -24,7 +24,7 @@ import WebPages
         "/desk/students/1/passes/1/resume", "/desk/payments", "/desk/payments/1", "/desk/payments/1/refund",
         "/desk/payments/1/void", "/desk/payments/2", "/desk/classes", "/desk/classes/1",
         "/desk/classes/1/edit", "/desk/classes/1/delete", "/desk/classes/1/picture",
-        "/desk/classes/1/add-session", "/desk/add-class",
+        "/desk/classes/1/add-session", "/desk/classes/1/enrol", "/desk/add-class",
         "/desk/sessions/1", "/desk/sessions/2", "/desk/sessions/2/edit", "/desk/sessions/2/cancel",
         "/desk/rooms", "/desk/rooms/1", "/desk/rooms/1/delete", "/desk/add-rooms", "/desk/venues",
         "/desk/venues/1",

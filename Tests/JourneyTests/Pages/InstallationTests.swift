@@ -60,7 +60,10 @@ import Testing
         #expect(script["Content-Type"]?.hasPrefix("text/javascript") == true)
         let list = try #require(script.html.firstMatch(of: /const files = (\[.*\]);/)?.1)
         let files = try JSONDecoder().decode([String].self, from: Data(list.utf8))
-        #expect(files.prefix(2) == ["/offline", "/offline/check-in"] && files.count == 5)
+        let pages = [
+            "/offline", "/offline/check-in", "/offline/scan", "/offline/sign-out", "/offline/station",
+        ]
+        #expect(Array(files.prefix(5)) == pages && files.count == 10)
         for file in files { #expect(try await student.browser.get(file).status == 200, "\(file)") }
     }
 

@@ -10,7 +10,7 @@ import Testing
 /// The idempotency keys of the forms that change something, and the limits of their fields.
 @Suite(.limitedParallelism) struct PageFormKeyTests {
     /// The forms whose requests can be repeated without one.
-    private static let withoutKey: Set<Substring> = ["/sign-out", "/check-in", "/unlock"]
+    private static let withoutKey: Set<Substring> = ["/sign-out", "/check-in", "/check-in/keys", "/unlock"]
 
     /// The actions of the forms of some pages that are sent by POST, and those of them without a key.
     private func forms(on pages: [(path: String, page: Browser.Page)]) -> (all: Set<Substring>, bad: [String])

@@ -38,9 +38,9 @@ import Testing
 
     /// One statement of each page reads the logo in its header.
     @Test(arguments: [
-        ("/home", 45), ("/timetable", 21), ("/classes", 23), ("/history", 16), ("/passes", 15),
-        ("/payments", 20), ("/messages", 19), ("/account", 26), ("/discover", 37), ("/discover/1", 60),
-        ("/wishes", 21), ("/numbers", 21), ("/friends", 33), ("/profile", 15), ("/recommendations", 24),
+        ("/home", 46), ("/timetable", 22), ("/classes", 24), ("/history", 17), ("/passes", 16),
+        ("/payments", 21), ("/messages", 24), ("/account", 27), ("/discover", 38), ("/discover/1", 61),
+        ("/wishes", 21), ("/numbers", 21), ("/friends", 34), ("/profile", 16), ("/recommendations", 25),
         ("/collections", 16), ("/ratings", 15),
     ])
     func `a page of a student runs few statements`(_ path: String, _ limit: Int) async throws {
@@ -48,13 +48,14 @@ import Testing
         #expect(found.count <= limit, "\(path): \(found.joined(separator: "\n\n"))")
     }
 
-    /// Two statements of each page read the account and the logo in its header. Eight of the page of today
-    /// read the sum of the day's payments, and one what the expected students of all sessions owe; five of the
-    /// list of payments read the classes of its filter.
+    /// Three statements of each page read the account, its roles and the logo in its header. Eight of the
+    /// page of today read the sum of the day's payments, one what the expected students of all sessions owe,
+    /// and four the check-ins that wait for staff; five of the list of payments read the classes of its
+    /// filter.
     @Test(arguments: [
-        ("/desk", 36), ("/desk/students", 12), ("/desk/classes", 14), ("/desk/payments", 21),
+        ("/desk", 41), ("/desk/students", 13), ("/desk/classes", 15), ("/desk/payments", 22),
         ("/desk/money", 23),
-        ("/desk/dashboard", 56), ("/desk/ratings", 15), ("/desk/usage", 25), ("/desk/classes/1/picture", 19),
+        ("/desk/dashboard", 57), ("/desk/ratings", 15), ("/desk/usage", 25), ("/desk/classes/1/picture", 20),
         ("/desk/academy/picture", 19),
     ])
     func `a page of the desk runs few statements`(_ path: String, _ limit: Int) async throws {
@@ -63,13 +64,45 @@ import Testing
     }
 
     /// The page of a family and its statement read the balance of each student; here there is one.
-    @Test(arguments: [("", 14), ("/matches", 13), ("/{}", 27), ("/{}/statement", 32)])
+    @Test(arguments: [("", 15), ("/matches", 13), ("/{}", 28), ("/{}/statement", 33)])
     func `a page of families runs few statements`(_ path: String, _ limit: Int) async throws {
         let guardian = try await fixture.academy.admin.send(
             AddGuardian(student: .id(fixture.student.id), name: "Rosa Paz", phone: "900111222"))
         let address = "/desk/families" + path.replacing("{}", with: guardian.person.description)
         let found = try await statements(of: address, in: try await owner())
         #expect(found.count <= limit, "\(path): \(found.joined(separator: "\n\n"))")
+    }
+
+    @Test func `the page of a wrong code asks about it once`() async throws {
+        let (code, email) = ("AAAA-BBBB-CCCC", "ana@example.org")
+        let (browser, client) = (try Browser(fixture.academy), fixture.academy.client(nil))
+        func asked(_ statements: [String]) -> Int {
+            statements.count { $0.contains("FROM invitations") }
+        }
+        var refused: String?
+        let request = await store.statements {
+            refused = await refusal { try await client.send(ShowInvitation(code: code)) }
+        }
+        #expect(refused == "invitation.invalid" && asked(request) > 0, "\(request)")
+        let page = try await store.statements {
+            let opened = try await browser.get("/invite/\(code)")
+            #expect(opened.html.contains("value=\"\(code)\""))
+        }
+        #expect(asked(page) == asked(request), "\(page)")
+        let form = try await browser.get("/invite/\(code)")
+        let fields = ["email": email, "password": TestAcademy.studentPassword]
+        let accepted = await store.statements {
+            refused = await refusal {
+                try await client.send(
+                    AcceptInvitation(code: code, email: email, password: TestAcademy.studentPassword))
+            }
+        }
+        #expect(refused == "invitation.invalid")
+        let sent = try await store.statements {
+            let answer = try await browser.submit("/invite", on: form, fields)
+            #expect(answer.status == 422)
+        }
+        #expect(asked(sent) == asked(accepted), "\(sent)")
     }
 
     @Test func `the page of today runs as many statements for one session as for many`() async throws {

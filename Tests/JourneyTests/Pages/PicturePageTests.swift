@@ -75,7 +75,7 @@ import Testing
         let before = try await student.browser.get("/account")
         #expect(
             before.html.contains("enctype=\"multipart/form-data\"") && before.html.contains("data-shrink"))
-        #expect(before.html.contains("<script type=\"module\" src=\"/assets/desk-"))
+        #expect(before.html.contains("<script type=\"module\" src=\"/assets/account-"))
         #expect(!before.html.contains("/account/picture/remove"))
         #expect(try await upload(PictureJourneyTests.png, student).location == "/account?done=picture")
         let after = try await student.browser.get("/account?done=picture")

@@ -9,22 +9,25 @@ struct StudentPageFixture {
     /// The pages of students, by the names of their destinations.
     static let paths = [
         "/home", "/scan", "/classes", "/timetable", "/history", "/passes", "/payments", "/payments/1",
+        "/statement",
         "/messages", "/account", "/devices", "/passkeys", "/discover", "/discover/1", "/wishes", "/numbers",
         "/friends", "/friends/blocked", "/people/1", "/profile", "/recommendations", "/discover/1/recommend",
-        "/collections", "/ratings",
+        "/collections", "/ratings", "/guardians", "/my-code",
     ]
     /// The forms of students' pages.
     static let forms = [
-        "/check-in", "/scan/picture", "/messages", "/account/contact", "/account/picture",
+        "/check-in", "/my-code", "/scan/picture", "/messages", "/account/contact", "/account/picture",
         "/account/picture/remove",
         "/account/password", "/account/language", "/account/usage", "/account/calendar",
-        "/account/calendar/end", "/devices", "/passkeys", "/passkeys/new", "/passkeys/remove",
+        "/account/calendar/end", "/account/push", "/account/push/remove", "/account/push/channels",
+        "/devices", "/passkeys", "/passkeys/new", "/passkeys/remove",
         "/devices/code", "/devices/approve", "/devices/deny",
         "/discover/1/favourite", "/discover/1/wish", "/discover/1/take", "/discover/1/rating",
         "/discover/1/collection", "/discover/1/recommend", "/collections", "/collections/remove",
         "/collections/1/classes/1/remove", "/profile", "/recommendations/1/vote",
         "/recommendations/1/remove", "/people/1/ask", "/people/1/withdraw", "/people/1/accept",
         "/people/1/refuse", "/people/1/remove", "/people/1/block", "/people/1/unblock",
+        "/guardians", "/guardians/consent", "/guardians/consent/withdraw",
     ]
 
     let fixture: CheckInFixture

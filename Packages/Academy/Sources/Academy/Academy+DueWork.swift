@@ -112,6 +112,15 @@ extension Academy {
         return try await messageSender.send()
     }
 
+    /// Sends the messages that are due to the devices of their readers, and returns their numbers; nil if no
+    /// push services are used, or while the clock has jumped.
+    ///
+    /// A server calls it every few seconds.
+    public func sendPushes() async throws -> PushReport? {
+        guard let pushSender, try await clockState().isPlausible else { return nil }
+        return try await pushSender.send()
+    }
+
     /// Writes the counts of usage that are still in memory.
     ///
     /// A server calls it when it stops, and a program that opens a data folder after its request;

@@ -30,6 +30,7 @@ public struct Academy: Sendable {
     let world: World
     private let accounts: Accounts
     let messageSender: MessageSender?
+    let pushSender: PushSender?
     let pictures: Pictures
     let usage: UsageLog
     let chains: HashChains
@@ -50,6 +51,7 @@ public struct Academy: Sendable {
     ///   - version: the version of this program, which `clients.oldest-version` cannot exceed; nil if it is
     ///     unknown.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
+    ///   - push: delivers messages to the devices of their readers; nil if they are only mailed.
     ///   - additional: features beyond those of the product.
     ///   - onImportProgress: receives the name of a file, the bytes read and all bytes, each counted for
     ///     all passes over the files.
@@ -58,23 +60,25 @@ public struct Academy: Sendable {
         store: any Store, secrets: any AcademySecrets, world: World,
         chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
         pictures files: any PictureFiles = MemoryPictureFiles(), version: ProgramVersion? = nil,
-        mail: (any MailTransport)? = nil, features additional: [any Feature] = [],
+        mail: (any MailTransport)? = nil, push: (any PushTransport)? = nil,
+        features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
-        let profiles = SQLProfileRepository()
-        let directory = StudentLookup()
-        let pepper = try secrets.pepper()
+        let (profiles, pepper) = (SQLProfileRepository(), try secrets.pepper())
+        let directory = StudentLookup(majority: { try profiles.majority(world.now(), in: $0) })
         let messages = MessageWriter(directory: directory, profiles: profiles, pepper: pepper, world: world)
         let notifier = StudentNotifierAdapter(writer: messages)
+        (self.store, self.world, clock) = (store, world, ClockWatch(uptime: world.uptime))
         usage = UsageLog(students: directory, profiles: profiles)
         let classes = Classes(
             students: directory, profiles: profiles, notifier: notifier, usage: usage, world: world)
-        let accounts = Accounts(
+        accounts = Accounts(
             students: directory, classes: classes, messages: messages, profiles: profiles, pepper: pepper,
             hasher: hasher, world: world)
-        messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
-        clock = ClockWatch(uptime: world.uptime)
-        let outbox = Outbox(directory, messages, messageSender, profiles, clock)
+        messageSender = mail.map { [accounts] in MessageSender(store, $0, accounts, profiles, world) }
+        let vapidKey = try VAPIDKey(keyedHash: Accounts.pushKeyHash(pepper: pepper))
+        pushSender = push.map { PushSender(store, $0, vapidKey, mail, directory, profiles, world) }
+        let outbox = Outbox(directory, classes, messages, messageSender, profiles, clock, vapidKey)
         let ledger = Ledger(
             students: directory, classes: classes, accounts: accounts, profiles: profiles, notifier: notifier)
         let discoveries = Discoveries(
@@ -82,24 +86,23 @@ public struct Academy: Sendable {
             world: world)
         let rollCall = RollCall(
             classes: classes, students: directory, ledger: ledger, accounts: accounts, keys: secrets,
-            profiles: profiles, usage: usage, world: world, observer: discoveries.attendanceWasChanged)
-        pictures = Pictures(classes: classes, students: directory, files: files)
+            profiles: profiles, messages: messages, usage: usage, world: world, discoveries: discoveries)
+        pictures = Pictures(
+            classes: classes, students: directory, files: files, rollCall: rollCall, discoveries: discoveries)
         let observed = classes.observed(by: rollCall, discoveries, pictures, passes: ledger)
-        let recording: [any Feature] =
-            [accounts, observed, ledger, rollCall, outbox, discoveries, pictures, usage] + additional
-        let students = Students(of: recording, outbox: outbox, profiles: profiles, store: store)
-        let others = [AuditEntries(of: recording + [students], accounts: accounts)] + recording
-        let notices = OwnerNoticeAdapter(accounts: accounts, writer: messages)
-        let profile = Profile(of: others + [students], version: version, observe: notices.notify)
+        let base = [accounts, observed, ledger, rollCall, outbox, discoveries, pictures, usage] + additional
+        let notices = NoticeAdapters(accounts: accounts, writer: messages)
+        let students = Students(
+            of: base, outbox: outbox, profiles: profiles, store: store, notices: notices.guardians)
+        let others = [AuditEntries(of: base + [students], accounts: accounts)] + base
+        let profile = Profile(of: others + [students], version: version, observe: notices.owners.notify)
         exchange = try DataExchange(of: others + [students, profile], profiles, world, onImportProgress)
-        let personal = StudentDataExport(of: [students] + others, directory, accounts)
         chains = HashChains(of: others + [students])
         self.chainHeads = chainHeads.map { [chains] in ChainHeadWriter($0, chains, store) }
-        let all = others + [students, profile, exchange, personal, Retention(of: others), chains, clock]
+        let all =
+            others + [students, profile, exchange, Retention(of: others), chains, clock]
+            + [PersonalDataExport(of: [students] + others, directory, accounts)]
         features = all + [Repairs(of: all, [Repairs.calendarAddresses(of: classes)], clock)]
-        self.store = store
-        self.world = world
-        self.accounts = accounts
         service = Self.service(store, world, accounts, classes, directory, profile, features)
     }
 
@@ -110,8 +113,11 @@ public struct Academy: Sendable {
     ) -> Service {
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
-            isAssigned: { try classes.isAssigned($0, to: $1, at: world.now(), in: $2) },
+            isAssigned: {
+                try classes.isAssigned($0, to: RollCall.session(of: $1, in: $2), at: world.now(), in: $2)
+            },
             resolve: { try students.resolved($0, in: $1) ?? classes.resolved($0, in: $1) },
+            hasLeft: { try students.hasLeft($0, in: $1) },
             hasConfirmed: { try accounts.hasConfirmedPassword($0, at: $1, in: $2) },
             pendingActivity: { accounts.pendingActivity() },
             fingerprint: { accounts.fingerprint($0) },
@@ -123,8 +129,10 @@ public struct Academy: Sendable {
             let principal = try caller.signedIn()
             let isStaff = principal.role.audience == .staff
             return try Me(
-                principal, isFormer: caller.isFormer,
+                principal, isFormer: caller.isFormer && principal.wards.isEmpty,
                 name: isStaff ? accounts.person(principal.account, in: db).name : nil,
+                wards: accounts.wards(of: principal, at: caller.at, in: db),
+                audiences: accounts.audiences(of: principal.account, in: db),
                 destinations.filter { !hidden.contains($0.name) })
         }
         RegisterNewcomers.serve(&service)

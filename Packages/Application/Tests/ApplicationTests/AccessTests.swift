@@ -80,11 +80,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [.me, .id(StudentID(7)), nil] as [Reference<Kind.Student>?])
+    @Test(
+        arguments: [
+            (.me, "access.child-not-named"), (.id(StudentID(7)), "access.not-yours"),
+            (nil, "access.not-yours"),
+        ] as [(Reference<Kind.Student>?, String)])
     func `a student's account without a student has no data of its own`(
-        _ student: Reference<Kind.Student>?
+        _ student: Reference<Kind.Student>?, _ expected: String
     ) throws {
-        #expect(try code(.own(staff: .readStudents), .accountWithoutStudent, student) == "access.not-yours")
+        #expect(try code(.own(staff: .readStudents), .accountWithoutStudent, student) == expected)
     }
 
     @Test func `a display may send the requests of its resource only`() throws {
@@ -112,7 +116,7 @@ import Testing
         let admin = try #require(try principal(.admin))
         #expect(try student.resolving(.me) == .id(StudentID(7)))
         #expect(try student.resolving(.id(StudentID(8))) == .id(StudentID(8)))
-        #expect(throws: AccessError.noOwnData) { try admin.resolving(.me) }
+        #expect(throws: AccessError.notAStudent) { try admin.resolving(.me) }
     }
 
     @Test(arguments: [Access.signedIn, .own(staff: .readStudents), .student])

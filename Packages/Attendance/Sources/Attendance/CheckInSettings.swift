@@ -28,6 +28,22 @@ enum CheckInSettings {
         "screen.first-names", .everyday, default: "no", among: ["yes", "no"],
         "Whether a room's screen shows the first names of the students who came last.")
 
+    static let notThereAfter = SettingKey(
+        "messages.not-there-minutes", .everyday, default: 15, zeroOr: 5...60,
+        "Minutes after the start at which guardians get a message that a student is not there; 0 sends none."
+    )
+    static let lateHours = SettingKey(
+        "attendance.late-hours", .everyday, default: 24, in: 0...72,
+        "Hours within which a check-in without a connection counts by itself; 0 lets staff decide about all."
+    )
+    static let departures = SettingKey(
+        "check-in.departures", .everyday, default: "no", among: ["yes", "no"],
+        "Whether it is recorded who picks students up, and who leaves early.")
+
+    static let showsPictures = SettingKey(
+        "station.pictures", .access, default: "no", among: ["yes", "no"],
+        "Whether a station shows the pictures of students; those of children with a guardian's consent only.")
+
     static let address = SettingKey<WebAddress?>(
         "web.address", .secrets, WebAddress.schema,
         "an address without a path, such as https://studio.example.org",
@@ -41,7 +57,8 @@ enum CheckInSettings {
 
     static let all = [
         opensBefore.setting, lateAfter.setting, codes.setting, atOnce.setting, showsNames.setting,
-        address.setting,
+        showsPictures.setting, address.setting, notThereAfter.setting, departures.setting,
+        lateHours.setting,
     ]
 }
 
@@ -63,7 +80,11 @@ extension CheckInRules {
                 lateAfter: CheckInSettings.lateAfter.value(in: settings),
                 acceptsSessionCodes: codes != "room", acceptsRoomCodes: codes != "session",
                 isAtOnce: CheckInSettings.atOnce.value(in: settings) == "yes",
-                showsNames: CheckInSettings.showsNames.value(in: settings) == "yes"),
-            storedAddress: settings[CheckInSettings.address.setting.name])
+                showsNames: CheckInSettings.showsNames.value(in: settings) == "yes",
+                showsPictures: CheckInSettings.showsPictures.value(in: settings) == "yes"),
+            storedAddress: settings[CheckInSettings.address.setting.name],
+            notThereAfter: CheckInSettings.notThereAfter.value(in: settings),
+            recordsDepartures: CheckInSettings.departures.value(in: settings) == "yes",
+            lateHours: CheckInSettings.lateHours.value(in: settings))
     }
 }

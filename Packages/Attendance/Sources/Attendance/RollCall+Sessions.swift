@@ -3,6 +3,15 @@ public import Persistence
 
 /// The functions about sessions that other features call through their adapters.
 extension RollCall {
+    /// The scope of the session of a reported check-in, whose access is that to the session; any other scope
+    /// stays as it is.
+    public static func session(of scope: AccessScope, in db: any Transaction) throws -> AccessScope {
+        guard let report = scope.id(of: Kind.LateCheckIn.self),
+            let found = try SQLLateCheckIns().find(report, in: db)
+        else { return scope }
+        return AccessScope(.id(found.session))
+    }
+
     /// The students who are expected at sessions.
     ///
     /// It looks at a session alone only if a student there has left or has frozen a pass.
@@ -12,6 +21,19 @@ extension RollCall {
         among enrolled: [SessionID: [StudentID]], in db: any Transaction
     ) throws -> [SessionID: [StudentID]] {
         try expecting.expectedStudents(among: enrolled, in: db)
+    }
+
+    /// Whether a student is expected at a session at a venue on the venue's present day, in an academy whose
+    /// stations show pictures.
+    public func showsPicture(
+        of student: StudentID, atStationOf venue: VenueID, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        guard try rules(db).policy.showsPictures else { return false }
+        return try FindStationSessions(sessions: sessions, rules: rules).today(
+            atVenue: venue, for: student, at: now, in: db
+        ).contains { session in
+            try expecting.expectedStudents(at: session, recorded: [], in: db).expected.contains(student)
+        }
     }
 
     /// Records the absences of a session that was added after its end.

@@ -13,12 +13,20 @@ public struct RollCall: Sendable {
     let world: World
     let usage: UsageRecorder
     let attendanceWasChanged: AttendanceChangeObserver
+    let pictures: StationPictures
     let pinHash: @Sendable ([UInt8]) -> [UInt8]
+    let notifier: (any AttendanceNotifier)?
     let records = SQLAttendanceRepository()
     let privateNotes = SQLPrivateNotes()
     let stationPINs = SQLStationPINs()
+    let cards = SQLStudentCards()
     let absences = SQLRecordedAbsences()
+    let notices = SQLGuardianNotices()
+    let departures = SQLDepartures()
+    let pickupAdults = SQLPickupAdults()
     let refusals = SQLRefusalRepository()
+    let checkInKeys = SQLCheckInKeys()
+    let lateCheckIns = SQLLateCheckIns()
     let usedTickets = SQLUsedTickets()
     let stoppedStudents = SQLStoppedStudents()
     let results = SnapshotCache()
@@ -29,16 +37,19 @@ public struct RollCall: Sendable {
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
     ///   - pinHash: a keyed hash of 32 bytes, for the PINs at stations.
+    ///   - notifier: informs guardians; nil if they are not informed.
     ///   - usage: receives the actions of students; by default they are not recorded.
     ///   - attendanceWasChanged: receives the changes of presences by staff, and the undone check-ins at
     ///     stations; by default there is no observer.
+    ///   - pictures: finds the pictures that stations show; by default there are none.
     public init(
         sessions: any SessionCalendar, students: any AttendingStudents, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
-        pinHash: @escaping @Sendable ([UInt8]) -> [UInt8],
+        pinHash: @escaping @Sendable ([UInt8]) -> [UInt8], notifier: (any AttendanceNotifier)? = nil,
         usage: @escaping UsageRecorder = { _, _, _ in },
-        attendanceWasChanged: @escaping AttendanceChangeObserver = { _, _, _ in }
+        attendanceWasChanged: @escaping AttendanceChangeObserver = { _, _, _ in },
+        pictures: @escaping StationPictures = { _, _, _ in [:] }
     ) {
         self.sessions = sessions
         self.students = students
@@ -48,8 +59,10 @@ public struct RollCall: Sendable {
         self.today = today
         self.world = world
         self.pinHash = pinHash
+        self.notifier = notifier
         self.usage = usage
         self.attendanceWasChanged = attendanceWasChanged
+        self.pictures = pictures
     }
 }
 
@@ -57,12 +70,15 @@ extension RollCall: Feature {
     public static var forms: [any FormRequest.Type] {
         [
             ShowRoster.self, ListStudentAttendance.self, MarkAttendance.self, UndoAttendance.self,
-            WritePrivateNote.self, CreateStationPIN.self, RemoveStationPIN.self, UnlockStationPIN.self,
-            ReportStopped.self, ListSigningKeys.self,
+            WritePrivateNote.self, ShowStationPIN.self, CreateStationPIN.self, RemoveStationPIN.self,
+            UnlockStationPIN.self, IssueCards.self, IssueCard.self, ShowOwnCard.self, ReplaceCard.self,
+            RevokeCard.self, ReportStopped.self, ListSigningKeys.self, ListFlags.self, RecordDeparture.self,
+            UndoDeparture.self, ListPickupAdults.self, AddPickupAdult.self, RemovePickupAdult.self,
+            ListReportedCheckIns.self, AcceptReportedCheckIn.self, DismissReportedCheckIn.self,
         ]
     }
     public var migrations: [Migration] { AttendanceMigrations.all }
-    public var sheets: [any Sheet] { [attendanceSheet] }
+    public var sheets: [any Sheet] { [attendanceSheet, pickupAdultSheet, departureSheet] }
     public var destinations: [Destination] { Destination.ofAttendance }
     public var settings: [Setting] { CheckInSettings.all + retention.map(\.setting) }
     public var retention: [RetentionRule] {
@@ -74,18 +90,28 @@ extension RollCall: Feature {
     public var subjectKinds: [SubjectKind] { [SubjectKind("signing key", ids: .texts)] }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        try SQLPersonalAttendance.all(of: person.student, in: db)
-            + [privateNotes.personalData(of: person.student, in: db)]
+        let keys = try checkInKeys.personalData(of: person.accounts, in: db)
+        guard let student = person.student else { return [keys] }
+        return try SQLPersonalAttendance.all(of: student, in: db)
+            + [
+                privateNotes.personalData(of: student, in: db),
+                cards.personalData(of: student, in: db),
+                departures.personalData(of: student, in: db),
+                pickupAdults.personalData(of: student, in: db),
+                lateCheckIns.personalData(of: student, in: db), keys,
+            ]
     }
 
-    /// Whether a session has ended and its absences are not recorded yet.
+    /// Whether a session has ended and its absences are not recorded yet, or guardians must be informed.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try recordingAbsences.areDue(at: now, in: db)
+        try recordingAbsences.areDue(at: now, in: db) || notifying.isDue(at: now, in: db)
     }
 
-    /// Records absences at the sessions that have ended: of each expected student without a record.
+    /// Records absences at the sessions that have ended, of each expected student without a record, and
+    /// informs guardians.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try recordingAbsences.recordDue(at: now, in: db)
+        try notifying.notifyDue(at: now, in: db)
     }
 }
 
@@ -95,19 +121,26 @@ extension RollCall: StudentLifecycle {
         try records.hasAny(student: student, in: db)
     }
 
-    /// Removes the private notes about the student, the PIN at stations, and the reasons of the student's
-    /// records, which may say why a person was absent, also from the audit entries about their sessions.
+    /// Removes the private notes about the student, the PIN at stations, the own code, the departures, the
+    /// adults for pick-up and the late check-ins, and the reasons and devices of the student's records. A
+    /// reason may say why a person was absent, and is removed also from the audit entries about the session.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         for (session, reason) in try records.reasons(of: student, in: db) {
             try AuditEntries.removeChanges(ofSubject: "session \(session)", to: reason, in: db)
         }
-        try records.removeReasons(of: student, in: db)
+        try records.removePersonalValues(of: student, in: db)
         try privateNotes.deleteAll(about: student, in: db)
         try stationPINs.remove(of: student, in: db)
+        try notices.removeAll(of: student, in: db)
+        try departures.deleteAll(of: student, in: db)
+        try pickupAdults.deleteAll(of: student, in: db)
+        try cards.remove(of: student, in: db)
+        try lateCheckIns.deleteAll(of: student, in: db)
     }
 
     /// Moves the attendance records and refusals of a student, and the private notes about them, to another.
-    /// The PIN of the duplicate is removed.
+    /// The PIN and the own code of the duplicate are removed: the student's own ones stay. The departures,
+    /// the adults for pick-up and the late check-ins are moved too.
     ///
     /// - Returns: a sentence for each session that both students had a record of.
     public func studentWasMerged(
@@ -116,6 +149,11 @@ extension RollCall: StudentLifecycle {
     ) throws -> [String] {
         try privateNotes.move(from: student, to: other, in: db)
         try stationPINs.remove(of: student, in: db)
+        try notices.move(from: student, to: other, in: db)
+        try departures.move(from: student, to: other, in: db)
+        try pickupAdults.move(from: student, to: other, in: db)
+        try lateCheckIns.move(from: student, to: other, in: db)
+        try cards.remove(of: student, in: db)
         return try MergeAttendance(records: records, refusals: refusals).merge(
             student, into: other, language: language, in: db)
     }
@@ -163,9 +201,10 @@ extension RollCall {
         try SQLPersonalAttendance.forEachPresence(of: student, in: db, body)
     }
 
-    /// Deletes the private notes that the owner of a closed account wrote.
+    /// Deletes the private notes that the owner of a closed account wrote, and the keys of their devices.
     public static func accountWasClosed(_ account: AccountID, in db: any Transaction) throws {
         try SQLPrivateNotes().deleteAll(of: account, in: db)
+        try SQLCheckInKeys().deleteAll(of: account, in: db)
     }
 
     /// Whether a session of a class has an attendance record, automatic absences included.

@@ -48,6 +48,18 @@ import Testing
         #expect(try await fixture.creditsLeft() == 9)
     }
 
+    @Test func `cards and scans by phone at once leave one record and use one credit`() async throws {
+        let fixture = try await RollCallFixture()
+        let card = try await fixture.issueCard()
+        let repeated = try await race {
+            try await $0.isMultiple(of: 2) ? fixture.scan(card).repeated : fixture.checkIn().repeated
+        }
+        #expect(repeated.count { !$0 } == 1)
+        #expect(try await fixture.count("attendance_records") == 1)
+        #expect(try await fixture.count("spendings") == 1)
+        #expect(try await fixture.creditsLeft() == 9)
+    }
+
     @Test func `taps and undos at once leave a credit used for each record`() async throws {
         let fixture = try await RollCallFixture()
         _ = try await race {

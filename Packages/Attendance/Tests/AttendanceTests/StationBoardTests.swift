@@ -24,12 +24,45 @@ import Testing
         #expect((board.next?.className, board.next?.students) == ("Ballet", []))
     }
 
+    @Test(arguments: [
+        ("2026-11-20T23:00", "2026-11-21T05:00"), ("2026-11-21T04:59", "2026-11-21T05:00"),
+        ("2026-11-21T05:00", "2026-11-22T05:00"),
+    ])
+    func `a station forgets the names at midnight of its venue`(now: String, end: String) async throws {
+        let fixture = try await RollCallFixture()
+        try fixture.clock.set(now)
+        #expect(try await fixture.board().dayEndsAt.description == end + ":00.000Z")
+    }
+
     @Test(arguments: [(24 * 60, true), (24 * 60 + 1, false)])
     func `the next session starts within a day`(minutes: Int, isShown: Bool) async throws {
         let fixture = try await RollCallFixture()
         fixture.calendar.add(
             try RollCallFixture.session(2, of: 2, named: "Tango", minutes: minutes..<minutes + 60))
         #expect(try await fixture.board().next?.className == (isShown ? "Tango" : nil))
+    }
+
+    @Test func `a station keeps the sessions that open in the next two hours`() async throws {
+        let fixture = try await RollCallFixture()
+        for session in [
+            try RollCallFixture.session(2, named: "Tango", minutes: 31..<90),
+            try RollCallFixture.session(3, of: 3, named: "Ballet", minutes: 150..<210),
+            try RollCallFixture.session(4, of: 4, named: "Jazz", minutes: 151..<210),
+            try RollCallFixture.session(5, of: 5, named: "Off", minutes: 60..<90, isCancelled: true),
+        ] { fixture.calendar.add(session) }
+        let board = try await fixture.board(upcoming: true)
+        #expect(board.sessions.map(\.className) == ["Salsa"])
+        let upcoming = try #require(board.upcoming)
+        #expect(upcoming.map(\.className) == ["Tango", "Ballet"])
+        #expect(upcoming.map { $0.students.map(\.name) } == [["Zoe"], []])
+        #expect(upcoming[0].opensAt == RollCallFixture.start.adding(minutes: 1))
+        #expect(upcoming[0].endsAt == RollCallFixture.start.adding(minutes: 90))
+        #expect(board.next?.className == "Tango")
+        for upcoming in [nil, false] as [Bool?] {
+            let live = try await fixture.board(upcoming: upcoming)
+            #expect(live.upcoming == nil)
+            #expect(live.sessions == board.sessions)
+        }
     }
 
     @Test func `a station shows first names, and initials where two are the same`() async throws {

@@ -97,6 +97,26 @@ import Testing
         #expect(await fixture.tapRefusal(pin: next) == nil)
     }
 
+    @Test func `staff see who has a PIN and who is locked, and never the PIN`() async throws {
+        try await fixture.enrol(2...2)
+        let show = ShowStationPIN(student: .id(StudentID(1)))
+        var state = try await fixture.send(show)
+        #expect(state.studentName == "Zoe Rojas" && !state.hasPIN && !state.isLocked)
+        let pin = try await fixture.send(create).pin
+        state = try await fixture.send(show, as: "front-desk")
+        #expect(state.hasPIN && !state.isLocked && !"\(state)".contains(pin))
+        for _ in 1...4 { _ = await fixture.tapRefusal(pin: wrong(pin)) }
+        #expect(try await !fixture.send(show).isLocked)
+        _ = await fixture.tapRefusal(pin: wrong(pin))
+        #expect(try await fixture.send(show).isLocked)
+        #expect(try await !fixture.send(ShowStationPIN(student: .id(StudentID(2)))).hasPIN)
+        try await fixture.send(UnlockStationPIN(student: .id(StudentID(1))))
+        #expect(try await !fixture.send(show).isLocked)
+        #expect(await fixture.errorCode(of: show, as: "student:1") == "access.wrong-role")
+        let unknown = ShowStationPIN(student: .id(StudentID(999)))
+        #expect(await fixture.errorCode(of: unknown) == "student.not-found")
+    }
+
     @Test func `a removed PIN is not asked for, and there is none to remove or unlock`() async throws {
         let remove = RemoveStationPIN(student: .id(StudentID(1)))
         #expect(await fixture.errorCode(of: remove) == "station-pin.none")

@@ -97,7 +97,7 @@ import Testing
 
     @Test func `an admin is no student to say me`() async throws {
         let fixture = try await fixture()
-        await #expect(throws: AccessError.noOwnData) {
+        await #expect(throws: AccessError.notAStudent) {
             try await fixture.send(ListStudentAttendance(student: .me))
         }
     }

@@ -12,7 +12,7 @@ extension Accounts {
             EnableSecondFactor.self, ConfirmSecondFactor.self, DisableSecondFactor.self,
             CreateRecoveryCodes.self, ShowPIN.self, RemovePIN.self, ListScreens.self, ApproveScreen.self,
             OpenScreen.self, CloseScreen.self, ListStations.self, ApproveStation.self, CloseStation.self,
-            EraseSignUp.self,
+            EraseSignUp.self, InviteGuardian.self, CreateGuardianCode.self, AddRole.self,
         ]
     }
 }

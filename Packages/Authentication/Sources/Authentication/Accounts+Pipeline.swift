@@ -12,7 +12,7 @@ extension Accounts {
         try identifying.identity(of: token, at: now, in: db)
     }
 
-    /// Whether the sign-in of an access token was opened, or its password confirmed, in the last
+    /// Whether the password of the sign-in of an access token was sent or confirmed in the last
     /// ``PasswordConfirmation/lifetime`` seconds.
     public func hasConfirmedPassword(
         _ token: String, at now: Instant, in db: any Transaction

@@ -6,7 +6,12 @@ public import Persistence
 extension Accounts {
     /// The ids of the accounts that a student has or had.
     public func accounts(of student: StudentID, in db: any Transaction) throws -> [AccountID] {
-        try accounts.ids(of: student, in: db)
+        try SQLAccountRoles().accounts(of: student, in: db)
+    }
+
+    /// The ids of the accounts that a guardian has or had.
+    public func accounts(of person: GuardianPersonID, in db: any Transaction) throws -> [AccountID] {
+        try SQLAccountRoles().accounts(of: person, in: db)
     }
 
     /// Returns the owner of an account by name, or by address without a name; the owner of a closed account
@@ -16,8 +21,26 @@ extension Accounts {
     public func person(_ account: AccountID, in db: any Transaction) throws -> AuditedPerson {
         let info = try accounts.info(account, in: db)
         guard !info.isClosed else { return AuditedPerson(name: nil, student: info.student) }
-        let name = try info.student.map { try students.find(.id($0), in: db).name } ?? info.name
-        return AuditedPerson(name: name ?? info.email.text, student: info.student)
+        return AuditedPerson(name: try name(of: info, in: db) ?? info.email.text, student: info.student)
+    }
+
+    /// The name of the owner of an account; nil if none is stored.
+    func name(of info: AccountInfo, in db: any Transaction) throws -> String? {
+        try info.name ?? info.student.map { try students.find(.id($0), in: db).name }
+            ?? info.person.flatMap { try wards.contact(of: $0, in: db)?.name }
+    }
+
+    /// The audiences that an account can sign in as, staff first; empty if it is closed.
+    public func audiences(of account: AccountID, in db: any Transaction) throws -> [Audience] {
+        try accounts.find(account, in: db)?.audiences ?? []
+    }
+
+    /// The students for whom a signed-in person has rights, by name.
+    public func wards(
+        of principal: Principal, at now: Instant, in db: any Transaction
+    ) throws -> [Ward] {
+        guard let person = principal.person else { return [] }
+        return try wards.wards(of: person, at: now, in: db).filter { $0.student != principal.student }
     }
 
     /// The accounts of the academy's owners that are neither disabled nor closed, by id.
@@ -32,8 +55,11 @@ extension Accounts {
     public func names(of ids: [AccountID], in db: any Transaction) throws -> [AccountID: String] {
         let open = try accounts.infos(ids, in: db).filter { !$0.isClosed }
         let found = try students.summaries(of: open.compactMap(\.student), in: db)
+        let persons = try wards.personNames(of: open.compactMap(\.person), in: db)
         return open.reduce(into: [:]) { names, info in
-            names[info.id] = info.student.flatMap { found[$0]?.name } ?? info.name ?? info.email.text
+            let person = info.person.flatMap { persons[$0] }
+            names[info.id] =
+                info.name ?? info.student.flatMap { found[$0]?.name } ?? person ?? info.email.text
         }
     }
 }
@@ -51,12 +77,12 @@ extension Accounts {
 extension Accounts {
     /// The students whose accounts are all closed or disabled; without those who never had one.
     public static func formerStudents(in db: any Transaction) throws -> Set<StudentID> {
-        try SQLAccountRepository().former("student_id", in: db)
+        try SQLAccountRoles().former("student_id", in: db)
     }
 
     /// The instructors whose accounts are all closed or disabled; without those who never had one.
     public static func formerInstructors(in db: any Transaction) throws -> Set<InstructorID> {
-        try SQLAccountRepository().former("instructor_id", in: db)
+        try SQLAccountRoles().former("instructor_id", in: db)
     }
 }
 
@@ -65,6 +91,13 @@ extension Accounts {
     /// The e-mail address of a student's account that is not closed; nil if there is none.
     public static func email(of student: StudentID, in db: any Transaction) throws -> EmailAddress? {
         try SQLAccountRepository().find(of: student, in: db)?.email
+    }
+
+    /// The e-mail addresses of the accounts of students that are not closed.
+    public static func emails(
+        of students: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: EmailAddress] {
+        try SQLAccountRepository().emails(of: students, in: db)
     }
 
     /// The e-mail address of an account that is not closed; nil if there is none.

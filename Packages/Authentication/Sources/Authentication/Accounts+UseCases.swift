@@ -1,7 +1,12 @@
+internal import Application
+internal import Core
+internal import Persistence
+
 /// Callers, screens and stations.
 extension Accounts {
     var identifying: IdentifyCaller {
-        IdentifyCaller(students: students, rules: rules, activity: activity)
+        IdentifyCaller(
+            students: students, findingWards: FindWards(directory: wards), rules: rules, activity: activity)
     }
     var managingScreens: ManageScreens { ManageScreens(rooms: rooms, secrets: secrets) }
     var managingStations: ManageStations { ManageStations(venues: venues) }
@@ -72,14 +77,31 @@ extension Accounts {
     var startingSignUps: StartSignUp {
         StartSignUp(
             students: students, messenger: messenger, rules: rules, secrets: secrets, hashing: hashing,
-            requestBudgets: signUpBudgets)
+            requestBudgets: signUpBudgets, addingRoles: addingRoles)
     }
-    var findingCodeUses: FindCodeUse { FindCodeUse(students: students, rules: rules, secrets: secrets) }
+    var findingCodeUses: FindCodeUse {
+        FindCodeUse(students: students, rules: rules, secrets: secrets, addingRoles: addingRoles)
+    }
+    var invitingGuardians: InviteGuardians {
+        InviteGuardians(
+            students: students, wards: wards, secrets: secrets, sending: sendingCodes, name: ownerName)
+    }
+    var addingRoles: AddRoles {
+        AddRoles(
+            students: students, wards: wards, secrets: secrets, name: ownerName, storedName: storedName)
+    }
+    private var storedName: @Sendable (AccountID, any Transaction) throws -> String? {
+        { try name(of: accounts.info($0, in: $1), in: $1) }
+    }
+    private var ownerName: @Sendable (AccountID, any Transaction) throws -> String? {
+        { try person($0, in: $1).name }
+    }
     var usingCodes: UseOneTimeCode {
         UseOneTimeCode(
             rules: rules, secrets: secrets, finding: findingCodeUses,
-            opening: OpenAccount(students: students, failedGuesses: failedGuesses), comparing: comparing,
-            hashing: hashing, guessing: checkingGuesses, requestBudgets: signUpBudgets)
+            opening: OpenAccount(
+                students: students, failedGuesses: failedGuesses, addingRoles: addingRoles),
+            comparing: comparing, hashing: hashing, guessing: checkingGuesses, requestBudgets: signUpBudgets)
     }
     var forgettingNewcomers: ForgetNewcomer {
         ForgetNewcomer(messenger: messenger, failedGuesses: failedGuesses, failedSignIns: failedSignIns)

@@ -6,6 +6,7 @@ public import Persistence
 /// stations.
 public struct Accounts: Feature {
     let students: any StudentAdmissions
+    let wards: any WardDirectory
     let rooms: any RoomDirectory
     let venues: any VenueDirectory
     let instructors: any InstructorDirectory
@@ -29,6 +30,7 @@ public struct Accounts: Feature {
     let accounts = SQLAccountRepository()
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
+    let guardianCodes = SQLGuardianCodeRepository()
     let signUps = SQLSignUpRepository()
     let devices = SQLDeviceAuthorizationRepository()
     let failedGuesses: SQLFailedGuessRepository
@@ -45,12 +47,14 @@ public struct Accounts: Feature {
     ///   - rules: reads the academy's rules for new passwords and sign-ins.
     ///   - pepper: at least 32 secret bytes, stored outside the database, for keyed hashes and encryption.
     public init(
-        students: any StudentAdmissions, rooms: any RoomDirectory, venues: any VenueDirectory,
-        instructors: any InstructorDirectory, messenger: any CodeMessenger, observer: any AccountObserver,
-        rules: @escaping @Sendable (any Transaction) throws -> SignInRules, pepper: [UInt8],
+        students: any StudentAdmissions, wards: any WardDirectory, rooms: any RoomDirectory,
+        venues: any VenueDirectory, instructors: any InstructorDirectory, messenger: any CodeMessenger,
+        observer: any AccountObserver, rules: @escaping @Sendable (any Transaction) throws -> SignInRules,
+        pepper: [UInt8],
         hasher: PasswordHasher, world: World
     ) {
         self.students = students
+        self.wards = wards
         self.rooms = rooms
         self.venues = venues
         self.instructors = instructors
@@ -87,14 +91,15 @@ public struct Accounts: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        try SQLPersonalAccounts.all(of: person.student, in: db)
+        try SQLPersonalAccounts.all(of: person, in: db)
     }
 
     /// Whether an address waits to be looked up, a day with failed sign-ins is over, or an invitation, a
     /// sign-up or a device authorization has expired.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
         try areMessagesWaiting(in: db) || invitations.hasExpired(at: now, in: db)
-            || signUps.hasExpired(at: now, in: db) || devices.hasExpired(at: now, in: db)
+            || guardianCodes.hasExpired(at: now, in: db) || signUps.hasExpired(at: now, in: db)
+            || devices.hasExpired(at: now, in: db)
             || failedSignIns.hasFinished(at: now, in: db)
     }
 
@@ -103,6 +108,7 @@ public struct Accounts: Feature {
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
         try writeWaitingMessages(at: now, in: db)
         try invitations.removeExpired(at: now, in: db)
+        try guardianCodes.removeExpired(at: now, in: db)
         for email in try signUps.removeExpired(at: now, in: db) {
             try messenger.removeMessages(toNewcomer: email, in: db)
         }
@@ -121,6 +127,7 @@ public struct Accounts: Feature {
         serveAccounts(&service)
         managingSecondFactors.serve(&service)
         ManagePIN(rules: rules, secrets: secrets).serve(&service)
+        HandDeviceRound().serve(&service)
         ChooseLanguage().serve(&service)
         ManageRoles().serve(&service)
         ManageAPITokens(secrets: secrets).serve(&service)
@@ -137,15 +144,21 @@ public struct Accounts: Feature {
     private func serveSignIns(_ service: inout Service) {
         signingIn.serve(&service)
         RenewSignIn(rules: rules, secrets: secrets, opening: openingSignIns).serve(&service)
-        EndSignIns().serve(&service)
+        EndSignIns().serve(&service, observer)
+        SwitchSignIns(
+            guessing: checkingGuesses, checkingCodes: checkingCodes, opening: openingSignIns,
+            observer: observer
+        ).serve(&service)
         replacingPasswords.serve(&service)
         confirmingSignIns.serve(&service)
-        ManageDevices().serve(&service)
+        ManageDevices(observer: observer).serve(&service)
     }
 
     private func serveNewAccounts(_ service: inout Service) {
         openingFirstAccount.serve(&service)
         inviting.serve(&service)
+        invitingGuardians.serve(&service)
+        addingRoles.serve(&service)
         usingCodes.serve(&service)
         findingCodeUses.serve(&service)
         startingSignUps.serve(&service)
@@ -155,7 +168,7 @@ public struct Accounts: Feature {
     }
 
     private func serveAccounts(_ service: inout Service) {
-        FindAccounts(students: students, instructors: instructors).serve(&service)
+        FindAccounts(students: students, wards: wards, instructors: instructors).serve(&service)
         ManageAccounts(instructors: instructors, observer: observer, ending: endingAccounts)
             .serve(&service)
     }

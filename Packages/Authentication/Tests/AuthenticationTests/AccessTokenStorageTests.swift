@@ -18,14 +18,19 @@ import Testing
             let later = now.adding(minutes: 10)
             try db.run(
                 """
-                INSERT INTO accounts (id, email, role, password, staff_role, opened_at)
-                VALUES (1, 'a@example.org', 'admin', 'x', 'owner', \(now))
+                INSERT INTO accounts (id, email, password, opened_at)
+                VALUES (1, 'a@example.org', 'x', \(now))
+                """)
+            try db.run(
+                """
+                INSERT INTO account_roles (account_id, kind, staff_role, opened_at)
+                VALUES (1, 'staff', 'owner', \(now))
                 """)
             try db.run(
                 """
                 INSERT INTO sign_in_families
-                    (id, account_id, device, signed_in_at, renewed_at, expires_at, ends_at)
-                VALUES (5, 1, 'd', \(now), \(now), \(later), \(later))
+                    (id, account_id, audience, device, signed_in_at, renewed_at, expires_at, ends_at)
+                VALUES (5, 1, 'admin', 'd', \(now), \(now), \(later), \(later))
                 """)
             try signIns.addAccess(hash, to: DeviceID(5), expiresAt: later, in: db)
         }

@@ -25,6 +25,7 @@ struct AccountsFixture: Sendable {
     let messenger = FakeMessenger()
     let observer = FakeObserver()
     let newcomers = Newcomers()
+    let wards = FakeWards()
     let store: any Store
     let accounts: Accounts
     let service: Service
@@ -43,7 +44,7 @@ struct AccountsFixture: Sendable {
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
-            students: Directory(students: students, newcomers: newcomers, lookups: lookups),
+            students: Directory(students: students, newcomers: newcomers, lookups: lookups), wards: wards,
             rooms: FakeRooms(lookups: lookups), venues: FakeVenues(lookups: lookups),
             instructors: FakeInstructors(), messenger: messenger, observer: observer, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)

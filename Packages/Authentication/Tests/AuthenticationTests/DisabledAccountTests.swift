@@ -84,7 +84,10 @@ import Testing
         #expect(disabled.value == 1)
         #expect(
             try await fixture.count(
-                "SELECT count(*) AS value FROM accounts WHERE role = 'admin' AND disabled_at IS NULL") == 1)
+                """
+                SELECT count(*) AS value FROM accounts a JOIN account_roles r ON r.account_id = a.id
+                WHERE r.kind = 'staff' AND a.disabled_at IS NULL
+                """) == 1)
     }
 
     @Test func `a student's account is disabled although the academy has one admin`() async throws {

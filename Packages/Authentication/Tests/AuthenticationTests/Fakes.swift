@@ -114,6 +114,14 @@ struct FakeInstructors: InstructorDirectory {
 /// Keeps the owners of accounts that ended.
 final class FakeObserver: AccountObserver {
     private let state = Mutex((students: [StudentID](), instructors: [InstructorID]()))
+    private let ended = Mutex<[DeviceID]>([])
+    private let replacements = Mutex<[[DeviceID]]>([])
+
+    /// The sign-ins that were replaced, each with the one that replaced it.
+    var replaced: [[DeviceID]] { replacements.withLock(\.self) }
+
+    /// The sign-ins that people ended one by one.
+    var signIns: [DeviceID] { ended.withLock(\.self) }
 
     var students: [StudentID] { state.withLock(\.students) }
     var instructors: [InstructorID] { state.withLock(\.instructors) }
@@ -125,6 +133,14 @@ final class FakeObserver: AccountObserver {
             state.students += [student].compactMap(\.self)
             state.instructors += [instructor].compactMap(\.self)
         }
+    }
+
+    func signInDidEnd(_ signIn: DeviceID, in db: any Transaction) throws {
+        ended.withLock { $0.append(signIn) }
+    }
+
+    func signInWasReplaced(_ signIn: DeviceID, by other: DeviceID, in db: any Transaction) throws {
+        replacements.withLock { $0.append([signIn, other]) }
     }
 
     func accountWasClosed(_ account: AccountID, in db: any Transaction) {}
@@ -165,7 +181,12 @@ final class FakeMessenger: CodeMessenger {
     func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int {
         state.withLock { state in
             let before = state.messages.count
-            state.messages.removeAll { if case .staff(email, _) = $0.addressee { true } else { false } }
+            state.messages.removeAll { message in
+                switch message.addressee {
+                case .staff(email, _), .guardian(email, _): true
+                default: false
+                }
+            }
             return before - state.messages.count
         }
     }

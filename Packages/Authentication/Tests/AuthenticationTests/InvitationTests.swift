@@ -80,7 +80,9 @@ import Testing
             }
         }
         #expect(opened.value == 1)
-        #expect(try await fixture.count("SELECT count(*) AS value FROM accounts WHERE role = 'student'") == 1)
+        #expect(
+            try await fixture.count("SELECT count(*) AS value FROM account_roles WHERE kind = 'student'") == 1
+        )
     }
 
     @Test func `of two students who choose one address at once one succeeds`() async throws {
@@ -100,12 +102,14 @@ import Testing
         #expect(opened.value == 1)
     }
 
-    @Test func `an address of another account is refused, and the code stays valid`() async throws {
+    @Test func `the address of an account with another password is refused, and the code stays valid`()
+        async throws
+    {
         let fixture = try await AccountsFixture()
         let code = try await fixture.invite()
-        let taken = AccountError.emailTaken(try EmailAddress(parsing: "ana@example.org"))
+        let taken = GuardianAccountError.hasAccount(try EmailAddress(parsing: "ana@example.org"))
         await #expect(throws: taken) { try await accept(fixture, code, email: "ANA@example.org") }
-        #expect(taken.nextStep?.contains("use another one") == true)
+        #expect(taken.nextStep?.contains("the password of that account") == true)
         _ = try await accept(fixture, code)
     }
 
@@ -180,7 +184,7 @@ import Testing
             return await errorCode { try await fixture.send(accept, as: nil, SendOptions(isDryRun: true)) }
         }
         for number in 0..<4 {
-            #expect(await ask("ana@example.org") == "account.email-taken")
+            #expect(await ask("ana@example.org") == "guardian-account.has-account")
             #expect(await ask("lu\(number)@example.org") == nil)
         }
         for email in ["ana@example.org", "lu@example.org"] {

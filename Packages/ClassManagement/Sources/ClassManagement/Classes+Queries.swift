@@ -35,6 +35,14 @@ extension Classes {
             atVenue: venue, startingBy: startingBy, endingAfter: endingAfter, for: student, in: db)
     }
 
+    /// The sessions at all venues, cancelled ones included, that start by one instant and end after another,
+    /// in order of time.
+    public func sessions(
+        startingBy: Instant, endingAfter: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try sessions.summaries(startingBy: startingBy, endingAfter: endingAfter, in: db)
+    }
+
     /// The first session of a room that starts after an instant and is not cancelled; nil if none is planned.
     public func nextSession(
         inRoom room: RoomID, after: Instant, in db: any Transaction
@@ -137,6 +145,13 @@ extension Classes {
         enrolledUntilEndOf session: SessionSummary, in db: any Transaction
     ) throws -> [StudentID] {
         try enrolments.students(enrolledUntilEndOf: session, in: db)
+    }
+
+    /// The students who are enrolled in a class on a day or later.
+    public func students(
+        of academyClass: ClassID, notOverOn day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        try enrolments.students(of: academyClass, notOverOn: day, in: db)
     }
 
     /// Records an extra session of a class on a past day, for imported attendance, at or after the time of

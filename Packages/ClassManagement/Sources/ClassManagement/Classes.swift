@@ -101,9 +101,10 @@ extension Classes: Feature {
     public var repairs: [DataRepair] { [SQLClassNames.instructors] }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        [
-            try enrolments.personalData(of: person.student, in: db),
-            try calendarFeeds.personalData(of: person.student, in: db),
+        guard let student = person.student else { return [] }
+        return [
+            try enrolments.personalData(of: student, in: db),
+            try calendarFeeds.personalData(of: student, in: db),
         ]
     }
 

@@ -30,10 +30,14 @@ public enum AccessError: AcademyError, Equatable {
     case secondFactorNeeded
     /// The account has a PIN, and the sign-in was not used for the minutes of the academy's setting.
     case locked
+    /// The device is handed round for a session, and the request is not one of that session.
+    case handedRound
     /// The student has left, and the request is not open to former students.
     case former
     /// The request names `me`, and the account has no student.
-    case noOwnData
+    case notAStudent
+    /// A guardian who is no student names none, so that the request could be for any of the children.
+    case childNotNamed
     /// The request names `me` as an instructor, and the account has none.
     case notAnInstructor
     /// The account belongs to the other program.
@@ -61,8 +65,10 @@ public enum AccessError: AcademyError, Equatable {
         case .noPassword: .init(.forbidden, "access.people-only", sentence: "access.people-only.password")
         case .secondFactorNeeded: .init(.forbidden, "access.second-factor-needed")
         case .locked: .init(.forbidden, "sign-in.locked")
+        case .handedRound: .init(.forbidden, "sign-in.handed-round")
         case .former: .init(.forbidden, "access.former-student")
-        case .noOwnData: .init(.forbidden, "access.not-a-student")
+        case .notAStudent: .init(.forbidden, "access.not-a-student")
+        case .childNotNamed: .init(.forbidden, "access.child-not-named")
         case .notAnInstructor: .init(.forbidden, "access.not-an-instructor")
         case .wrongProgram(let theirs):
             .init(

@@ -4,6 +4,9 @@
 public enum Kind {
     public enum Account {}
     public enum AcademyClass {}
+    public enum Guardian {}
+    /// A person who is a guardian of one student or of several.
+    public enum GuardianPerson {}
     public enum Instructor {}
     public enum Payment {}
     public enum Room {}
@@ -15,6 +18,8 @@ public enum Kind {
 
 public typealias AccountID = Identifier<Kind.Account>
 public typealias ClassID = Identifier<Kind.AcademyClass>
+public typealias GuardianID = Identifier<Kind.Guardian>
+public typealias GuardianPersonID = Identifier<Kind.GuardianPerson>
 public typealias InstructorID = Identifier<Kind.Instructor>
 public typealias PaymentID = Identifier<Kind.Payment>
 public typealias RoomID = Identifier<Kind.Room>

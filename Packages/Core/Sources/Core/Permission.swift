@@ -4,6 +4,8 @@ public enum Permission: String, Codable, Sendable, CaseIterable, Comparable {
     case readStudents = "students.read"
     /// Admitting, editing, enrolling and inviting students.
     case writeStudents = "students.write"
+    /// The rights of guardians: who sees a student's data, acts and pays for them, and is told what.
+    case setGuardianRights = "families.rights"
     /// Deleting and erasing students, for good.
     case eraseStudents = "students.erase"
     /// Venues, rooms, classes, sessions and holidays.
@@ -27,6 +29,8 @@ public enum Permission: String, Codable, Sendable, CaseIterable, Comparable {
     /// Plans and their prices.
     case writePlans = "plans.write"
     case readReports = "reports.read"
+    /// Announcements to all students, or to those of a class, a venue, a style or a session.
+    case announce = "messages.announce"
     /// The academy's name, language and settings.
     case writeSettings = "settings.write"
     /// Accounts and roles of staff.

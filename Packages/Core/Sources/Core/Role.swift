@@ -12,11 +12,13 @@ public enum Role: String, Codable, Sendable, CaseIterable {
     case frontDesk = "front-desk"
     case instructor
     case student
+    /// A guardian who is no student, and sees the data of the students whose guardian they are.
+    case guardian
 
     /// The roles of staff, with most permissions first.
     public static let ofStaff: [Role] = [.owner, .manager, .frontDesk, .instructor]
 
-    public var audience: Audience { self == .student ? .students : .staff }
+    public var audience: Audience { self == .student || self == .guardian ? .students : .staff }
 
     /// The name in a sentence.
     public var title: String { self == .frontDesk ? "front desk" : rawValue }
@@ -28,7 +30,7 @@ public enum Role: String, Codable, Sendable, CaseIterable {
         case .manager: Self.managerPermissions
         case .frontDesk: Self.frontDeskPermissions
         case .instructor: [.ownSessions]
-        case .student: []
+        case .student, .guardian: []
         }
     }
 
@@ -37,7 +39,7 @@ public enum Role: String, Codable, Sendable, CaseIterable {
         .eraseStudents, .manageKeys, .manageStaff, .importData, .exportData,
     ])
     private static let frontDeskPermissions: Set<Permission> = [
-        .readStudents, .writeStudents, .readTimetable, .readAttendance, .markAttendance, .showCodes,
-        .readPayments, .recordPayments,
+        .readStudents, .writeStudents, .setGuardianRights, .readTimetable, .readAttendance, .markAttendance,
+        .showCodes, .readPayments, .recordPayments,
     ]
 }

@@ -1,6 +1,6 @@
 public import Application
-internal import Core
-internal import Persistence
+public import Core
+public import Persistence
 
 /// The use cases and the sheets, each with what it needs.
 extension Discoveries {
@@ -50,9 +50,14 @@ extension Discoveries {
             .serve(&service)
         ManageRecommendations(people: people, classes: ports.classes, catalogue: ports.catalogue)
             .serve(&service)
-        ManageConsents(access: access, students: students, guardians: ports.guardians, children: children)
-            .serve(&service)
+        ManageConsents(students: students, guardians: ports.guardians, children: children).serve(&service)
     }
+
+    /// Of some students, those whose pictures a station may show: adults, and minors with the consent of a
+    /// guardian to pictures.
+    public func shownAtStations(
+        among students: [StudentID], in db: any Transaction
+    ) throws -> Set<StudentID> { try people.shownAtStations(among: students, in: db) }
 
     public var sheets: [any Sheet] {
         let (classes, students) = (ports.classes, ports.students)

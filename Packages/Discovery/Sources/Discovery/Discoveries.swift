@@ -84,7 +84,8 @@ extension Discoveries: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        let student = person.student
+        if let guardian = person.guardian { return [try consents.personalData(by: guardian, in: db)] }
+        guard let student = person.student else { return [] }
         var data = [
             try favourites.personalData(of: student, in: db), try wishes.personalData(of: student, in: db),
         ]
@@ -140,6 +141,28 @@ extension Discoveries: StudentLifecycle {
         try recommendations.removeAll(of: student, in: db)
         try profiles.remove(student, in: db)
         try consents.remove(student, in: db)
+    }
+
+    /// Removes the consent that the guardian gave.
+    public func guardianWillLeave(
+        _ person: GuardianPersonID, named name: String?, student: StudentID, in db: any Transaction
+    ) throws {
+        try consents.remove(student, givenBy: person, named: name, in: db)
+    }
+
+    public func guardianWasRenamed(
+        _ person: GuardianPersonID, at student: StudentID, from name: String, to newName: String,
+        in db: any Transaction
+    ) throws {
+        try consents.rename(student, givenBy: person, from: name, to: newName, in: db)
+    }
+
+    public func guardianWillBeJoined(
+        _ person: GuardianPersonID, to other: GuardianPersonID, at now: Instant, language: Language,
+        in db: any Transaction
+    ) throws -> [String] {
+        try consents.assign(person, to: other, in: db)
+        return []
     }
 
     public func studentWasRenamed(_ student: StudentID, to name: String, in db: any Transaction) throws {

@@ -20,6 +20,7 @@ public struct MessageSender: Sendable {
     private let rules: @Sendable (any Transaction) throws -> MessageRules
     private let opened: @Sendable ([UInt8]) -> String?
     private let hasEnded: @Sendable ([UInt8], Instant, any Transaction) throws -> Bool
+    private let hours: AnnouncementHours
     private let now: @Sendable () -> Instant
     private let messages = SQLMessageRepository()
     private let removed = SQLRemovedMessages()
@@ -29,12 +30,14 @@ public struct MessageSender: Sendable {
     ///   - rules: reads the values of the academy that messages depend on.
     ///   - opened: decrypts a sealed code; nil if it cannot.
     ///   - hasEnded: whether a sealed code was used or revoked, so that its message is not sent.
+    ///   - settings: reads the values of the settings that were set, by name.
     public init(
         store: any Store, transport: any MailTransport,
         prepare: @escaping @Sendable () async throws -> Void = {},
         rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
         opened: @escaping @Sendable ([UInt8]) -> String?,
         hasEnded: @escaping @Sendable ([UInt8], Instant, any Transaction) throws -> Bool,
+        settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         now: @escaping @Sendable () -> Instant
     ) {
         self.store = store
@@ -43,6 +46,7 @@ public struct MessageSender: Sendable {
         self.rules = rules
         self.opened = opened
         self.hasEnded = hasEnded
+        hours = AnnouncementHours(settings: settings)
         self.now = now
     }
 
@@ -116,9 +120,11 @@ public struct MessageSender: Sendable {
 
     /// Claims and delivers one message; nil if none is due.
     private func sendNext() async throws -> DeliveryAttempt? {
-        let (messages, claimedAt, hasEnded) = (messages, now(), hasEnded)
+        let (messages, claimedAt, hasEnded, hours) = (messages, now(), hasEnded, hours)
         let claimed = try await store.write { db in
-            try messages.claim(at: claimedAt, in: db) { try hasEnded($0, claimedAt, db) }
+            try messages.claim(
+                at: claimedAt, in: db, hasEnded: { try hasEnded($0, claimedAt, db) },
+                quiet: { try hours.quiet(of: $0, $1, at: claimedAt, in: db) })
         }
         guard let message = claimed else { return nil }
         let failure = await deliver(message)

@@ -6,14 +6,16 @@ public import Persistence
 /// and a dry run, leave none.
 public struct MessageWriter: Sendable {
     private let directory: any RecipientDirectory
-    private let settings: @Sendable (any Transaction) throws -> [String: String]
-    private let rules: @Sendable (any Transaction) throws -> MessageRules
+    let settings: @Sendable (any Transaction) throws -> [String: String]
+    let rules: @Sendable (any Transaction) throws -> MessageRules
     private let account: @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?
     /// A keyed hash under the key of the links with which recipients opt out.
     public let optOutHash: @Sendable ([UInt8]) -> [UInt8]
+    private let pushRecipients: any PushRecipients
     private let world: World
     private let messages = SQLMessageRepository()
     private let templates = SQLMessageTemplates()
+    private let devices = SQLPushDevices()
 
     /// - Parameters:
     ///   - settings: reads the values of the settings that were set, by name.
@@ -26,13 +28,15 @@ public struct MessageWriter: Sendable {
         settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         rules: @escaping @Sendable (any Transaction) throws -> MessageRules,
         account: @escaping @Sendable (Addressee, any Transaction) throws -> AddresseeAccount?,
-        optOutHash: @escaping @Sendable ([UInt8]) -> [UInt8], world: World
+        optOutHash: @escaping @Sendable ([UInt8]) -> [UInt8], pushRecipients: any PushRecipients,
+        world: World
     ) {
         self.directory = directory
         self.settings = settings
         self.rules = rules
         self.account = account
         self.optOutHash = optOutHash
+        self.pushRecipients = pushRecipients
         self.world = world
     }
 
@@ -49,15 +53,18 @@ public struct MessageWriter: Sendable {
         try isEnabled(in: db) ? newBatch(in: db) : nil
     }
 
-    /// The number of messages that an event would write to each of some students, if the academy wrote
-    /// messages.
+    /// The number of messages that one batch would write about events, if the academy wrote messages.
     public func count(
         _ events: [(event: MessageEvent, student: StudentID)], at now: Instant, in db: any Transaction
     ) throws -> Int {
         let batch = try newBatch(in: db)
-        return try events.reduce(0) {
-            try $0 + batch.drafts(of: $1.event, to: .student($1.student), at: now, in: db).count
+        var (combined, others): (Set<MessageDraft.Key>, Int) = ([], 0)
+        for (event, student) in events {
+            for draft in try batch.drafts(of: event, to: .student(student), at: now, in: db) {
+                if let key = draft.key { combined.insert(key) } else { others += 1 }
+            }
         }
+        return combined.count + others
     }
 
     private func newBatch(in db: any Transaction) throws -> MessageBatch {
@@ -67,7 +74,8 @@ public struct MessageWriter: Sendable {
             directory: directory, rules: rules, account: account,
             templates: try languages.reduce(into: [:]) {
                 $0[$1] = try templates.all(language: TemplateLanguage.of($1), in: db)
-            }, signer: OptOutSigner(keyedHash: optOutHash), world: world)
+            }, signer: OptOutSigner(keyedHash: optOutHash),
+            planner: try devices.isAny(in: db) ? PushPlanner(recipients: pushRecipients) : nil, world: world)
     }
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.
@@ -87,9 +95,12 @@ public struct MessageWriter: Sendable {
         try messages.removeSignUps(to: email, in: db)
     }
 
-    /// Removes the messages with codes of invitations of staff to an address, and returns their number.
-    public func removeInvitationMessages(to email: EmailAddress, in db: any Transaction) throws -> Int {
-        try messages.removeStaffInvitations(to: email, in: db)
+    /// Removes the messages with codes of invitations of staff and guardians to an address, and returns their
+    /// number.
+    public func removeInvitationMessagesWithoutStudent(
+        to email: EmailAddress, in db: any Transaction
+    ) throws -> Int {
+        try messages.removeInvitationsWithoutStudent(to: email, in: db)
     }
 
     /// Removes the messages to the person whose account is closed.

@@ -1,6 +1,7 @@
 import Application
 import Core
 import Foundation
+import Persistence
 import TestSupport
 import Testing
 
@@ -104,5 +105,18 @@ import Testing
     ])
     func `a local part that is no dot-atom is quoted`(email: String, path: String) throws {
         #expect(HeaderText.path(try EmailAddress(parsing: email)) == path)
+    }
+
+    @Test func `the message has the same identifier at each attempt`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .permanent("550 full"))
+        let key = try await fixture.store.read { db -> String? in
+            try db.value("SELECT message_key AS value FROM messages")
+        }
+        _ = try await fixture.send(SendMessages())
+        try await fixture.send(RetryMessage(message: MessageID(1)))
+        _ = try await fixture.send(SendMessages())
+        #expect(fixture.delivered[0].contains("Message-ID: <\(key ?? "")@example.org>\r\n"))
     }
 }

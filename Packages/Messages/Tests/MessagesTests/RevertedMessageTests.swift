@@ -94,6 +94,27 @@ import Testing
         #expect(recipients[0] == recipients[2] && recipients[0] != recipients[1])
     }
 
+    @Test func `a message that the mail system did not take yet is cancelled, and neither is sent`()
+        async throws
+    {
+        let session = try Announcer.session("Salsa 1", at: start)
+        try await cancel([session])
+        fixture.mail.fail(with: .temporary("450 try later"))
+        #expect(try await fixture.send(SendMessages()).postponed == 1)
+        try await restore([session])
+        #expect(try await fixture.statuses() == [.cancelled])
+    }
+
+    @Test func `one that may have been sent counts as sent though it is tried again`() async throws {
+        let session = try Announcer.session("Salsa 1", at: start)
+        try await cancel([session])
+        fixture.mail.fail(with: .uncertain("421 closing"))
+        #expect(try await fixture.send(SendMessages()).uncertain == 1)
+        _ = try await fixture.send(RetryMessage(message: MessageID(1)))
+        try await restore([session])
+        #expect(try await fixture.statuses() == [.cancelled, .waiting])
+    }
+
     @Test func `the message to a sibling stays`() async throws {
         let session = try Announcer.session("Salsa 1", at: start)
         for student: Int64 in [2, 4] { try await cancel([session], for: student) }

@@ -19,9 +19,17 @@ import Testing
     }
 
     @Test func `without a mail system nothing is sent`() async throws {
+        let writer = MessageWriter(
+            directory: FakeRecipients(), settings: { _ in [:] },
+            rules: { _ in throw ProfileError.missing }, account: FakeRecipients.account,
+            optOutHash: { $0 }, pushRecipients: FakePushRecipients(),
+            world: World(now: { Instant(milliseconds: 0) }, randomBytes: { _ in [] }))
         let outbox = Outbox(
             directory: FakeRecipients(), sender: nil, rules: { _ in throw ProfileError.missing },
-            isHeld: { _, _ in false }, optOutHash: { $0 })
+            isHeld: { _, _ in false },
+            announcing: AnnouncementPorts(writer: writer, directory: FakeGroups(FakeRecipients())),
+            pushRecipients: FakePushRecipients(),
+            vapidKey: try VAPIDKey(keyedHash: OutboxFixture.keyedHash(1)))
         let academy = try await TestService([outbox], clock: TestClock())
         await #expect(throws: MessageError.noDelivery) {
             _ = try await academy.service.handle(SendMessages(), as: Sender(token: "admin"))
@@ -228,18 +236,5 @@ import Testing
         fixture.mail.fail(with: .unreachable("No route for lu@example.org\u{1B}[2J"))
         let problem = try #require(try await fixture.send(SendMessages()).problem)
         #expect(problem.hasPrefix("No route for the recipient") && !problem.contains("\u{1B}"))
-    }
-
-    @Test func `the message has the same identifier at each attempt`() async throws {
-        let fixture = try await OutboxFixture()
-        try await fixture.send(Invite())
-        fixture.mail.fail(with: .permanent("550 full"))
-        let key = try await fixture.store.read { db -> String? in
-            try db.value("SELECT message_key AS value FROM messages")
-        }
-        _ = try await fixture.send(SendMessages())
-        try await fixture.send(RetryMessage(message: MessageID(1)))
-        _ = try await fixture.send(SendMessages())
-        #expect(fixture.delivered[0].contains("Message-ID: <\(key ?? "")@example.org>\r\n"))
     }
 }

@@ -79,6 +79,13 @@ import Testing
         #expect(try await !fixture.send(ShowTemplate(kind: .invitation)).isChanged)
     }
 
+    @Test(arguments: MessageKind.allCases.filter(\.isForGuardians))
+    func `a message to guardians needs a text that says what happened`(kind: MessageKind) async throws {
+        let missing = await errorCode { try await fixture.edit(kind, "{notice}", "Hello {name}") }
+        #expect(missing == "template.placeholder-missing")
+        #expect(try await fixture.edit(kind, "Hello", "{notice}").isChanged)
+    }
+
     @Test func `a subject and a text of the greatest length are accepted`() async throws {
         let subject = String(repeating: "n", count: 200)
         let text = "{code} " + String(repeating: "é", count: 4_993)

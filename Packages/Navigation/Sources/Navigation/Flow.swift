@@ -8,7 +8,7 @@ public struct Flow: Sendable {
 
     /// The flow of a person: those of all destinations that the person may open.
     ///
-    /// - Parameter isFormer: whether the person is a student who has left.
+    /// - Parameter isFormer: whether the person is a student who has left, and a guardian of no other.
     public init(of principal: Principal, isFormer: Bool = false, _ destinations: [Destination]) {
         self.destinations = destinations.filter {
             $0.isOpen(to: principal) && (!isFormer || $0.allowsFormerPrincipals)

@@ -79,12 +79,18 @@ struct Operation {
         case .signedIn: "signed in"
         case .account: "people for their own account"
         case .staffAccount: "staff for their own account"
-        case .student: "students"
+        case .student: "students" + guardians
         case .staff(let permission): staff(permission)
         case .assigned(let permission): staff(permission) + ", and instructors for their own classes"
-        case .own(let permission): staff(permission) + ", and students for their own data"
+        case .own(let permission): staff(permission) + ", and students for their own data" + guardians
         case .display(let permission): staff(permission) + ", and a display for its own data"
         }
+    }
+
+    /// The guardians who may send a request that students may send.
+    private var guardians: String {
+        guard fields.contains(where: { $0.name == "student" }) else { return " and guardians" }
+        return endpoint.guardianRight.map { ", and guardians with the right \($0.rawValue)" } ?? ""
     }
 }
 

@@ -25,6 +25,9 @@ struct OperationErrors {
         for field in fields { add(field, rules[field.name]) }
         add(Self.wire(endpoint, fields))
         add(endpoint.access.errors)
+        if endpoint.access == .student, fields.contains(where: { $0.name == "student" }) {
+            add(Access.ownErrors)
+        }
         add(endpoint.confirmation.errors + endpoint.limitErrors, areConditions: true)
         if endpoint.refusesFormerPrincipals { add([AccessError.former]) }
         if endpoint.isWrite {

@@ -91,7 +91,7 @@ extension Ledger: Feature {
     public var chainedTables: [ChainedTable] { LedgerChains.all }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        try SQLPersonalPayments.all(of: person.students, in: db)
+        try person.students.isEmpty ? [] : SQLPersonalPayments.all(of: person.students, in: db)
     }
 }
 

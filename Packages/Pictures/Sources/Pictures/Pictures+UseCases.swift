@@ -6,7 +6,7 @@ public import Persistence
 extension Pictures {
     public func serve(_ service: inout Service) {
         let writing = WritePictureFiles(files: files)
-        ShowPictures(subjects: subjects, files: files).serve(&service)
+        ShowPictures(subjects: subjects, files: files, isOnStation: isOnStation).serve(&service)
         SetPictures(subjects: subjects, writing: writing).serve(&service)
         removing.serve(&service)
         StoreImportedFiles(writing: writing).serve(&service)

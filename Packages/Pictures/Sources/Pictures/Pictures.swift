@@ -6,15 +6,29 @@ public import Persistence
 public struct Pictures: Sendable {
     let subjects: any SubjectDirectory
     let files: any PictureFiles
+    let isOnStation: StationAudience
     private let pictures = SQLPictures()
     private let pictureFiles = SQLPictureFiles()
 
     /// - Parameters:
     ///   - subjects: finds the classes, venues and students.
     ///   - files: stores the files of the pictures.
-    public init(subjects: any SubjectDirectory, files: any PictureFiles) {
+    ///   - isOnStation: says whether a station shows a student's picture; by default none does.
+    public init(
+        subjects: any SubjectDirectory, files: any PictureFiles,
+        isOnStation: @escaping StationAudience = { _, _, _, _ in false }
+    ) {
         self.subjects = subjects
         self.files = files
+        self.isOnStation = isOnStation
+    }
+
+    /// The versions of the pictures of some students that a list can show: those of at most
+    /// ``PictureLimits/bytesInList`` bytes.
+    public static func versions(
+        ofStudents students: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: String] {
+        try SQLPictures().versions(ofStudents: students, in: db)
     }
 
     /// Removes the picture of a deleted class.
@@ -62,7 +76,7 @@ extension Pictures: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        [try pictures.personalData(of: person.student, in: db)]
+        try person.student.map { [try pictures.personalData(of: $0, in: db)] } ?? []
     }
 }
 

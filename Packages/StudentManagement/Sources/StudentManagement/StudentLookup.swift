@@ -6,12 +6,18 @@ public import Persistence
 ///
 /// It needs no other feature, so it can be created before the features whose hooks ``Students`` calls.
 public struct StudentLookup: StudentDirectory {
-    private let students = SQLStudentRepository()
+    let students = SQLStudentRepository()
     private let guardians = SQLGuardianRepository()
+    let rights = SQLGuardianRights()
     private let notes = SQLNoteRepository()
     private let merges = SQLMergedStudents()
+    /// Reads the age from which students decide for themselves.
+    let majority: @Sendable (any Transaction) throws -> AgeOfMajority
 
-    public init() {}
+    /// - Parameter majority: reads the academy's day and the age of majority.
+    public init(majority: @escaping @Sendable (any Transaction) throws -> AgeOfMajority) {
+        self.majority = majority
+    }
 
     /// Finds a student by one indexed query.
     ///
@@ -69,23 +75,6 @@ public struct StudentLookup: StudentDirectory {
         try merges.duplicates(of: student, in: db)
     }
 
-    /// The people who get the messages to a student: the student, or the guardians if the student has no
-    /// e-mail address. The list is empty if none of them has an address, or there is no such student.
-    ///
-    /// - Parameter accountAddress: reads the address of the student's account, for a student whose file has
-    ///   none.
-    public func contacts(
-        of id: StudentID, accountAddress: () throws -> EmailAddress?, in db: any Transaction
-    ) throws -> [Contact] {
-        guard let student = try students.student(.id(id), in: db) else { return [] }
-        if let email = try student.email ?? accountAddress() {
-            return [Contact(name: student.name, email: email)]
-        }
-        return try guardians.guardians(of: id, in: db).compactMap { guardian in
-            guardian.email.map { Contact(name: guardian.name, email: $0) }
-        }
-    }
-
     /// Whether the file of any other student has an address.
     public func hasOther(
         _ email: EmailAddress, than id: StudentID, in db: any Transaction
@@ -113,6 +102,13 @@ public struct StudentLookup: StudentDirectory {
         try ShowStudents().students(matching: text, byName: byName, limit: limit, in: db)
     }
 
+    /// The students who may take part in classes, in order of id; leads and those who have left are left out.
+    ///
+    /// - Parameter limit: the most students that are returned.
+    public func attendingStudents(limit: Int, in db: any Transaction) throws -> [StudentID] {
+        try students.attending(limit: limit, in: db)
+    }
+
     /// The first names of students by id; unknown ids are left out.
     public func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.firstNames(of: ids, in: db)
@@ -134,6 +130,15 @@ public struct StudentLookup: StudentDirectory {
         of ids: [StudentID], in db: any Transaction
     ) throws -> [StudentID: CalendarDay] {
         try students.birthDates(of: ids, in: db)
+    }
+
+    /// Of the students with some birth dates, those who are not of age yet.
+    public func minors(
+        among birthDates: [StudentID: CalendarDay], in db: any Transaction
+    ) throws -> Set<StudentID> {
+        guard !birthDates.isEmpty else { return [] }
+        let age = try majority(db)
+        return Set(birthDates.filter { !age.isReached(bornOn: $0.value) }.keys)
     }
 
     /// Of some students, those who have a guardian.

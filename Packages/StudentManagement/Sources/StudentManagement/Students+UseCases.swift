@@ -9,10 +9,12 @@ extension Students {
         withdrawing.serve(&service)
         EraseStudents(records: records, withdrawing: withdrawing, removeDelivered: removeDelivered)
             .serve(&service)
-        MergeDuplicates(records: records).serve(&service)
-        ManageGuardians().serve(&service)
-        FindFamilies().serve(&service)
-        JoinFamilies().serve(&service)
+        MergeDuplicates(records: records, rights: managingRights).serve(&service)
+        ShowStudentDetails(majority: majority).serve(&service)
+        ManageGuardians(rights: managingRights, ending: endingGuardians).serve(&service)
+        managingRights.serve(&service)
+        FindFamilies(majority: majority).serve(&service)
+        JoinFamilies(majority: majority, ending: endingGuardians, rights: managingRights).serve(&service)
         ManageNotes().serve(&service)
     }
 
@@ -21,6 +23,12 @@ extension Students {
     public var repairs: [DataRepair] { RepairStudents(records: records).all }
 
     var studentSheet: StudentSheet { StudentSheet(today: today) }
+
+    private var managingRights: ManageGuardianRights {
+        ManageGuardianRights(majority: majority, notify: notify)
+    }
+
+    private var endingGuardians: EndGuardians { EndGuardians(records: records) }
 
     private var withdrawing: WithdrawStudents { WithdrawStudents(records: records, today: today) }
 }

@@ -8,6 +8,8 @@ public struct Students: Sendable {
     /// merged, erased or deleted.
     let records: [any StudentLifecycle]
     let today: AcademyDay
+    let majority: AcademyMajority
+    let notify: GuardianNotifier
     let removeDelivered: @Sendable () async throws -> Int
     private let students = SQLStudentRepository()
     private let guardians = SQLGuardianRepository()
@@ -17,14 +19,21 @@ public struct Students: Sendable {
     /// - Parameters:
     ///   - records: the hooks of the features that keep records of students.
     ///   - today: returns the academy's day at an instant.
+    ///   - majority: returns the academy's day at an instant with the age of majority; by default the age of
+    ///     the setting's default.
+    ///   - notify: tells guardians that the rights of a guardian were changed.
     ///   - removeDelivered: removes the delivered messages about erased students from the mail system, and
     ///     returns the number of those that may still be there.
     public init(
         records: [any StudentLifecycle], today: @escaping AcademyDay,
+        majority: AcademyMajority? = nil, notify: @escaping GuardianNotifier = { _, _, _, _ in },
         removeDelivered: @escaping @Sendable () async throws -> Int = { 0 }
     ) {
         self.records = records
         self.today = today
+        let years = FamilySettings.ageOfMajority(in: [:])
+        self.majority = majority ?? { AgeOfMajority(today: try today($0, $1), years: years) }
+        self.notify = notify
         self.removeDelivered = removeDelivered
     }
 }
@@ -34,13 +43,15 @@ extension Students: Feature {
         [
             FindStudents.self, AdmitStudent.self, EditStudent.self, WithdrawStudent.self, ReadmitStudent.self,
             DeleteStudent.self, EraseStudent.self, MergeStudents.self, AddGuardian.self, EditGuardian.self,
-            RemoveGuardian.self, ListFamilies.self, ShowFamily.self, ListGuardianMatches.self,
+            RemoveGuardian.self, ListGuardians.self, EditGuardianRights.self, KeepGuardianSight.self,
+            ListFamilies.self, ShowFamily.self, ListGuardianMatches.self,
             JoinGuardians.self, SeparateGuardian.self, ListNotes.self, AddNote.self, EditNote.self,
             RemoveNote.self, EditContact.self,
         ]
     }
 
     public var migrations: [Migration] { StudentMigrations.all }
+    public var settings: [Setting] { FamilySettings.all }
     public var destinations: [Destination] { [.students, .families, .ownNotes] }
 
     public var checks: [DataCheck] { SQLStudentChecks.all }
@@ -65,11 +76,11 @@ extension Students: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        [
-            try students.personalData(of: person.student, in: db),
-            try guardians.personalData(of: person.student, in: db),
-            try notes.personalData(of: person.student, in: db),
-            try merges.personalData(of: person.student, in: db),
+        if let guardian = person.guardian { return [try guardians.personalData(of: guardian, in: db)] }
+        guard let student = person.student else { return [] }
+        return [
+            try students.personalData(of: student, in: db), try guardians.personalData(of: student, in: db),
+            try notes.personalData(of: student, in: db), try merges.personalData(of: student, in: db),
         ]
     }
 }

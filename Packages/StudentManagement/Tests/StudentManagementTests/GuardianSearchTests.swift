@@ -49,7 +49,7 @@ import Testing
         let (fixture, mother) = try await family()
         try await fixture.send(EditStudent(student: .id(mother.student), email: "l@example.org"))
         let found = try await fixture.store.read { db in
-            try StudentLookup().students(matching: search, byName: true, limit: 9, in: db).map(\.name)
+            try StudentsFixture.lookup.students(matching: search, byName: true, limit: 9, in: db).map(\.name)
         }
         #expect(found == expected)
     }
@@ -63,7 +63,8 @@ import Testing
         try await fixture.admit("Ana", "Zapata")
         for (byName, expected) in [(true, ["Ana Zapata"]), (false, Array(repeating: "Luz Abad", count: 8))] {
             let found = try await fixture.store.read { db in
-                try StudentLookup().students(matching: "ana", byName: byName, limit: 8, in: db).map(\.name)
+                try StudentsFixture.lookup.students(matching: "ana", byName: byName, limit: 8, in: db).map(
+                    \.name)
             }
             #expect(found == expected)
         }
@@ -84,6 +85,39 @@ import Testing
         try await fixture.send(AddGuardian(student: .id(child.id), name: "Rosa"))
         try await fixture.send(AddGuardian(student: .id(child.id), name: "Rosa María"))
         #expect(try await names("rosa", fixture) == ["Rosa", "Lucía"])
+    }
+
+    @Test(
+        arguments: [
+            ("rosa", "Rosa Ñahui O'Brien"), ("954 399 496", "Rosa Ñahui O'Brien"),
+            ("rosa.n@example.org", "Rosa Ñahui O'Brien"), ("quispe", nil), ("lu", nil), (nil, nil),
+        ] as [(String?, String?)])
+    func `a student who is found by a guardian has the guardian, and one who matches has none`(
+        _ search: String?, _ name: String?
+    ) async throws {
+        let (fixture, mother) = try await family()
+        try await fixture.send(
+            EditGuardian(guardian: mother.id, relationship: "mother"))
+        try await fixture.add("Luis Paz", to: mother.student)
+        let found = try await fixture.send(FindStudents(search: search)).items
+            .first { $0.id == mother.student }
+        #expect(found != nil && found?.foundBy?.name == name)
+        #expect(found?.foundBy?.description == name.map { $0 + ", mother" })
+    }
+
+    @Test func `of a student who matches too, the guardian is not named`() async throws {
+        let (fixture, _) = try await family()
+        let child = try await fixture.send(
+            AdmitStudent(
+                firstName: "Rosa", lastName: "O'Brien Núñez", email: "R@example.org",
+                nationalID: "A-1234567", phone: "987 654 321"))
+        try await fixture.add(
+            "Rosa María O'Brien Núñez", to: child.id, email: "r@example.org", phone: "987654321")
+        for search in ["rosa nunez", "obrien", "r@example.org", "a-1234567", "a1234567", "987654321"] {
+            let found = try await fixture.send(FindStudents(search: search)).items
+                .first { $0.id == child.id }
+            #expect(found != nil && found?.foundBy == nil, "\(search)")
+        }
     }
 
     @Test func `a changed guardian is found by the new values, and a removed one by none`() async throws {

@@ -73,6 +73,24 @@ import Testing
         #expect(entry.changes.contains { $0.field == "people" && $0.old == "2" && $0.new == "1" })
     }
 
+    /// A sample with another Rosa of the first student, who acts for the student.
+    private func withRights() async throws -> (Sample, JoinGuardians) {
+        let sample = try await Sample()
+        let double = try await sample.fixture.add("Rosa Rojas Paz", to: sample.mateo, phone: "987654321")
+        _ = try await sample.fixture.send(EditGuardianRights(guardian: double.id, rights: [.acts]))
+        return (sample, JoinGuardians(guardians: [sample.first.id, double.id]))
+    }
+
+    @Test func `the log has the rights of the guardians that a join changed`() async throws {
+        let (sample, request) = try await withRights()
+        try await sample.fixture.send(request)
+        let entry = try #require(
+            try await sample.fixture.send(ListAuditEntries(action: "JoinGuardians")).items.first)
+        let rights = try #require(entry.changes.first { $0.field == "rights" }, "\(entry.changes)")
+        #expect(rights.old == "\(sample.first.id): pays, \(request.guardians?.last?.number ?? 0): acts")
+        #expect(rights.new == "\(sample.first.id): acts pays")
+    }
+
     @Test func `a match without two common words is joined by its guardians only`() async throws {
         let sample = try await Sample("Rosa")
         #expect(try await sample.fixture.send(ListGuardianMatches()).items.map(\.isCertain) == [false])
@@ -104,6 +122,25 @@ import Testing
         let guardians = try await sample.fixture.send(ShowStudent(student: .id(sample.mateo))).guardians
         #expect(guardians.map(\.id) == [sample.first.id])
         #expect(guardians.map(\.relationship) == ["mother"] && guardians.allSatisfy(\.pays))
+    }
+
+    @Test(arguments: [true, false])
+    func `an address that is not confirmed matches no guardian who has it`(isKnown: Bool) async throws {
+        let fixture = try await StudentsFixture()
+        let (ana, leo) = (try await fixture.admit("Ana", "Rojas"), try await fixture.admit("Leo", "Paz"))
+        let known = isKnown ? "rosa@example.org" : "r@example.org"
+        let rosa = try await fixture.add("Rosa Rojas", to: ana.id, email: known)
+        let added = try await fixture.store.write { db in
+            try StudentsFixture.lookup.addGuardian(
+                named: "Rosa Rojas", EmailAddress(parsing: "rosa@example.org"), as: nil, to: leo.id,
+                recognises: false, in: db
+            ).person
+        }
+        #expect(added != rosa.person)
+        #expect(try await fixture.send(ListGuardianMatches()).items.isEmpty)
+        #expect(try await fixture.send(JoinGuardians()).records == 0)
+        let stored = try await fixture.send(ShowStudent(student: .id(leo.id))).guardians.map(\.email?.text)
+        #expect(stored == [isKnown ? nil : "rosa@example.org"])
     }
 
     @Test func `a name that another guardian of the student has prevents the join`() async throws {

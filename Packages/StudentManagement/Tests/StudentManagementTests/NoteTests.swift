@@ -93,7 +93,7 @@ import Testing
             try await fixture.send(EditNote(note: NoteID(id), isInjury: true))
         }
         let ids = [StudentID(1), StudentID(2)]
-        let injuries = try await fixture.store.read { try StudentLookup().injuries(of: ids, in: $0) }
+        let injuries = try await fixture.store.read { try StudentsFixture.lookup.injuries(of: ids, in: $0) }
         #expect(injuries == [StudentID(1): "For the staff; For the student"])
     }
 }

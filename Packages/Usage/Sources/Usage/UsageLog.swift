@@ -49,9 +49,9 @@ extension UsageLog: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        [
-            try events.personalData(of: person.student, in: db),
-            try optOuts.personalData(of: person.student, in: db),
+        guard let student = person.student else { return [] }
+        return [
+            try events.personalData(of: student, in: db), try optOuts.personalData(of: student, in: db),
         ]
     }
 

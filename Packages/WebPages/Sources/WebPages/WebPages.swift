@@ -144,7 +144,9 @@ public struct WebPages: Sendable {
             var path = form.path.split(separator: "/")
             repeat { path.removeLast() } while !path.isEmpty && !shown.contains(path.joined(separator: "/"))
             let page = path.joined(separator: "/")
-            return self.page(.get, form.path, form.name) { $0.redirect(to: $0.address(of: page)) }
+            return self.page(.get, form.path, form.name) {
+                $0.redirect(to: $0.keepingQueriedChild($0.address(of: page)))
+            }
         }
     }
 
@@ -152,7 +154,9 @@ public struct WebPages: Sendable {
     private var sharedRoutes: [PageRoute] {
         let routes = [
             HomePages.routes, SetUpPages.routes, SignInPages.routes, SignUpPages.routes,
-            InvitationPages.routes, ForgotPages.routes, CheckInPages.routes, ScanPages.routes,
+            InvitationPages.routes, JoinPages.routes, AudiencePages.routes, ForgotPages.routes,
+            CheckInPages.routes, LateCheckInPages.routes,
+            ScanPages.routes,
             ScreenPages.routes, StationPages.routes, PicturePages.routes, DesignPages.routes,
             OptOutPages.routes,
         ]
@@ -162,19 +166,26 @@ public struct WebPages: Sendable {
     /// A route of a page.
     ///
     /// It checks the connection and the form's token, unlocks a sign-in, and shows errors as pages.
+    ///
+    /// - Parameter isForStations: whether the form that may be large is sent by stations, and by no one else.
     func page(
         _ method: PageRoute.Method, _ path: String, _ name: String, uploadLimit: Int? = nil,
+        isForStations: Bool = false,
         _ handle: @escaping @Sendable (inout PageContext) async throws -> PageResponse
     ) -> PageRoute {
         PageRoute(method, path, name: name, uploadLimit: uploadLimit) { request in
-            var context = try await PageContext(request, of: self)
+            var context = try await PageContext(request, of: self, at: path)
             do {
                 try context.checkConnection()
                 if method == .post {
-                    let isForStudents = uploadLimit != nil
-                    try await context.readLargeForm(
-                        isForStudents: isForStudents,
-                        needsSignIn: isForStudents || path.hasPrefix("desk/"))
+                    let isForStudents = uploadLimit != nil && !isForStations
+                    if isForStations {
+                        try await context.readLargeFormOfStation()
+                    } else {
+                        try await context.readLargeForm(
+                            isForStudents: isForStudents,
+                            needsSignIn: isForStudents || path.hasPrefix("desk/"))
+                    }
                     try context.checkForm()
                     if let locked = try await context.unlockSignIn(on: path) {
                         return context.completed(locked)
@@ -184,6 +195,9 @@ public struct WebPages: Sendable {
                 return context.completed(response)
             } catch AccessError.locked {
                 return context.completed(UnlockPages(context: context).response(on: path))
+            } catch AccessError.handedRound {
+                return context.completed(
+                    UnlockPages(context: context).response(on: path, isHandedRound: true))
             } catch AccessError.secondFactorNeeded {
                 return context.completed(context.redirect(to: "/" + SecondFactorPages.path))
             } catch PageError.signedOut {

@@ -1,3 +1,4 @@
+import Core
 import TestSupport
 import Testing
 
@@ -20,6 +21,14 @@ import Testing
         #expect(
             filled("<form-fields><p>é</p><form-token><form-fields>")
                 == token + keys[0] + "<p>é</p>" + token + token + keys[1])
+    }
+
+    @Test func `each form of a page names the student about whom the page is`() {
+        let page = FormMark.filled("<form-token><form-fields>", token: "t", student: StudentID(7)) { "k" }
+        let shared =
+            #"<input type="hidden" name="token" value="t"><input type="hidden" name="student" value="7">"#
+        let key = "\n" + #"<input type="hidden" name="key" value="k">"#
+        #expect(String(decoding: page, as: UTF8.self) == shared + shared + key)
     }
 
     @Test(arguments: ["", "<", "<form", "<form-field>", "<p>no form</p>", "<form-toke"])

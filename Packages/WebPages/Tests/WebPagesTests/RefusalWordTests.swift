@@ -20,7 +20,8 @@ import Usage
     private static let requests: [any APIRequest.Type] = [
         SignIn.self, SignOut.self, RefreshSignIn.self, AcceptInvitation.self, ChangePassword.self,
         ListDevices.self, RevokeDevice.self, OpenCode.self, PrepareCheckIn.self, CheckIn.self,
-        ListStudentAttendance.self,
+        ListStudentAttendance.self, IssueCard.self, ShowOwnCard.self, RegisterCheckInKey.self,
+        SendLateCheckIn.self,
         ShowTimetable.self, ListVenues.self, ListClassTypes.self, ListStudentClasses.self,
         ListStudentSessions.self, CreateStudentCalendar.self, RevokeStudentCalendar.self, ListPasses.self,
         ShowBalance.self, ListStudentPayments.self, ShowStudentPayment.self, ShowStudent.self,
@@ -34,21 +35,27 @@ import Usage
         RemoveFromCollection.self, FindPeople.self, AskFriend.self, WithdrawFriendRequest.self,
         AcceptFriend.self, RefuseFriend.self, RemoveFriend.self, BlockPerson.self, UnblockPerson.self,
         ShowProfile.self, EditProfileChoices.self, SendRecommendation.self, VoteOnRecommendation.self,
-        RemoveRecommendation.self, ListClassPictures.self, ShowOptOut.self, OptOut.self,
+        RemoveRecommendation.self, ListClassPictures.self, ShowOptOut.self, OptOut.self, ListGuardians.self,
+        KeepGuardianSight.self, ShowPushKey.self, SubscribeToPush.self, ListPushDevices.self,
+        UnsubscribeFromPush.self, ShowMessageChannels.self, EditMessageChannels.self, SwitchAudience.self,
+        AddRole.self, RegisterCheckInKey.self, SendLateCheckIn.self,
     ]
 
     /// The requests of the desk whose errors have next steps for the command line.
     private static let deskRequests: [any APIRequest.Type] = [
         InviteStudent.self, InviteStaff.self, EditAccount.self, DisableAccount.self, CloseAccount.self,
         ResetPassword.self, EditRole.self, ApproveScreen.self, CloseScreen.self, OpenScreen.self,
-        ApproveStation.self, CloseStation.self,
+        ApproveStation.self, CloseStation.self, IssueCards.self, ReplaceCard.self, RevokeCard.self,
+        ListFlags.self, ListReportedCheckIns.self, AcceptReportedCheckIn.self, DismissReportedCheckIn.self,
         ShowRoster.self, MarkAttendance.self, TakeAttendance.self, UndoAttendance.self, EditSession.self,
         CancelSession.self, UncancelSession.self, RecordPayment.self, VoidPayment.self, RefundPayment.self,
         SendMessages.self, RetryMessage.self, EditTemplate.self, ShowRoomLiveCode.self, EnrolStudent.self,
         WithdrawStudent.self, AddClass.self, EditClass.self, DeleteClass.self, DeleteRoom.self,
         DeletePlan.self, HideComment.self, RestoreComment.self, RecordConsent.self, WithdrawConsent.self,
         SetClassPicture.self, SetVenuePicture.self, SetStudentPicture.self, RemoveClassPicture.self,
-        ReportUsage.self, ShowFamily.self, JoinGuardians.self,
+        ReportUsage.self, ShowFamily.self, JoinGuardians.self, EditGuardianRights.self, Announce.self,
+        CancelAnnouncement.self, ListAnnouncementRecipients.self, RecordDeparture.self, UndoDeparture.self,
+        AddPickupAdult.self, RemovePickupAdult.self, InviteGuardian.self, CreateGuardianCode.self,
     ]
 
     /// The errors that the documents name for a request.
@@ -88,8 +95,20 @@ import Usage
     }
 
     @Test(arguments: Language.allCases)
+    func `every reason for which a late check-in waits has a sentence`(_ language: Language) {
+        let prefix = "late.reason."
+        let keys = Catalogue.pages.texts(in: language).keys.filter { $0.hasPrefix(prefix) }
+        #expect(Set(keys) == Set(LateCheckInReason.allCases.map { prefix + $0.rawValue }))
+        for state in LateCheckInState.allCases where state != .counted {
+            #expect(Words(language).found("late.\(state.rawValue)") != nil, "\(state)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
     func `every sentence about a refused tap is that of an error of a station`(_ language: Language) {
-        let requests: [any APIRequest.Type] = [CheckInAtStation.self, UndoAtStation.self]
+        let requests: [any APIRequest.Type] = [
+            CheckInAtStation.self, CheckInWithCard.self, UndoAtStation.self,
+        ]
         let codes = Set(requests.flatMap(Self.errors).map(\.code))
         let prefix = "station.refused."
         let keys = Catalogue.pages.texts(in: language).keys.filter { $0.hasPrefix(prefix) }

@@ -32,7 +32,9 @@ import Testing
         for rendered in source.matches(of: /\{\{\{([A-Za-z]+)\}\}\}/) { values[String(rendered.1)] = "" }
         let html = model.type.template.html(TemplateValue(Texts(texts: values), Words(.english)))
         #expect(!html.unicodeScalars.contains("<i>".unicodeScalars))
-        #expect(values.isEmpty || html.unicodeScalars.contains("&lt;i&gt;".unicodeScalars), "\(html)")
+        #expect(
+            values.values.allSatisfy(\.isEmpty) || html.unicodeScalars.contains("&lt;i&gt;".unicodeScalars),
+            "\(html)")
         #expect(html.contains("<") && !html.contains("{{"))
     }
 
@@ -74,11 +76,13 @@ import Testing
         #expect(named > 60)
     }
 
-    @Test func `the script of a screen runs in the browsers of televisions`() throws {
-        let script = String(decoding: PackageResources.display_js + PackageResources.screen_js, as: UTF8.self)
-        let code = script.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
-        for newer in ["?.", "??", "catch {", "import ", "export "] {
-            #expect(!code.contains(newer), "\(newer)")
+    @Test func `the scripts of a screen and of a station run in the browsers of televisions`() throws {
+        for asset in [Asset.screen, .station] {
+            let script = String(decoding: asset.bytes, as: UTF8.self)
+            let code = script.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
+            for newer in ["?.", "??", "catch {", "import ", "export ", "async ", "await ", "..."] {
+                #expect(!code.contains(newer), "\(asset.path): \(newer)")
+            }
         }
         let layout = Layout(
             title: "", language: .english, academy: "", isFullScreen: true, script: "/x.js", main: "")

@@ -12,9 +12,12 @@ import Testing
 @Suite(.limitedParallelism) struct DeskAccessTests {
     /// The pages of the desk that need no entity beside those of the fixture and a guardian.
     ///
-    /// - Parameter person: a guardian; only the pages that are shown need one that is stored.
+    /// - Parameters:
+    ///   - person: a guardian; only the pages that are shown need one that is stored.
+    ///   - guardian: the record of the guardian at the student of the desk.
     private static func paths(
-        _ desk: DeskFixture, _ person: GuardianPersonID = GuardianPersonID(1)
+        _ desk: DeskFixture, _ person: GuardianPersonID = GuardianPersonID(1),
+        _ guardian: GuardianID = GuardianID(1)
     ) -> [String] {
         let lists = ["venues", "rooms", "class-types", "instructors", "terms", "holidays", "plans"]
         return [
@@ -22,28 +25,34 @@ import Testing
             "/desk/students", "/desk/admit", "/desk/payments", "/desk/payments/1", "/desk/payments/1/void",
             "/desk/payments/1/refund", "/desk/classes", "/desk/add-class", "/desk/classes/1",
             "/desk/classes/1/edit", "/desk/classes/1/delete", "/desk/classes/1/add-session",
+            "/desk/classes/1/enrol",
             "/desk/rooms/1/delete", desk.roster, desk.roster + "/edit", desk.roster + "/code",
             desk.roster + "/cancel", desk.roster + "?search=in",
-            desk.roster + "/students/1/note", desk.file, desk.file + "/edit",
+            desk.roster + "/students/1/note", desk.roster + "/students/1/departure", desk.file,
+            desk.file + "/edit", desk.file + "/adults",
             desk.file + "/sell", desk.file + "/sell/class", desk.file + "/enrol", "/desk/money",
             "/desk/money/owing", desk.file + "/sell?sold=1", desk.file + "/settle",
             desk.file + "/withdraw", desk.file + "/station-pin/create",
             desk.file + "/station-pin/remove", desk.file + "/station-pin/unlock",
+            desk.file + "/card/issue", desk.file + "/card/replace", desk.file + "/card/revoke",
             desk.file + "/add-guardian", desk.file + "/add-note", desk.file + "/classes/1/end",
             desk.file + "/passes/1", desk.file + "/passes/1/extend", desk.file + "/passes/1/freeze",
             desk.file + "/passes/1/resume",
             desk.file + "/passes/1/credits", "/desk/screens", "/desk/stations", "/desk/refusals",
+            "/desk/flags", "/desk/reported", "/desk/classes/1/cards", desk.roster + "/hand-round",
             "/desk/audit", "/desk/staff",
             "/desk/invite-staff", "/desk/accounts/1", "/desk/accounts/1/edit",
             "/desk/accounts/1/close", "/desk/roles",
             "/desk/roles/manager",
-            "/desk/messages", "/desk/messages/1", "/desk/templates", "/desk/templates/es/invitation",
+            "/desk/messages", "/desk/messages/1", "/desk/announcements", "/desk/announcements/new",
+            "/desk/announcements/new?class=1", "/desk/templates", "/desk/templates/es/invitation",
             "/desk/templates/en/receipt", "/desk/ratings", "/desk/usage", "/desk/classes/1/picture",
             "/desk/venues/1/picture", "/desk/academy/picture", desk.file + "/picture", desk.file + "/consent",
             desk.file + "/merge", desk.file + "/data", desk.file + "/erase", desk.file + "/delete",
             "/desk/tokens", "/desk/tokens/create", "/desk/erase-sign-up", "/desk/rooms/1/poster",
             "/desk/families", "/desk/families/matches", "/desk/families/\(person)",
-            "/desk/families/\(person)/statement",
+            "/desk/families/\(person)/statement", "/desk/families/\(person)/rights",
+            "/desk/families/\(person)/data", desk.file + "/guardians/\(guardian)/invite",
         ] + lists.map { "/desk/\($0)" } + lists.map { "/desk/add-\($0)" }
     }
 
@@ -52,7 +61,7 @@ import Testing
         let desk = try await DeskFixture(languages: [language], writesMessages: true)
         let guardian = try await desk.admin.send(
             AddGuardian(student: .id(desk.base.student.id), name: "Rosa Paz", phone: "900111222"))
-        for path in Self.paths(desk, guardian.person) {
+        for path in Self.paths(desk, guardian.person, guardian.id) {
             let page = try await desk.browser.get(path)
             #expect(page.status == 200, "\(path) \(page.html)")
             #expect(page.html.contains("<html lang=\"\(language)\""), "\(path)")

@@ -35,7 +35,9 @@ public struct TestService: Sendable {
         try await self.store.migrate(features.flatMap(\.migrations) + migrations)
     }
 
-    /// The owner of the token `admin`, `front-desk` or `student:1`.
+    /// The owner of the token `admin`, `front-desk`, `student:1`, or of a guardian: `mother:1`, `father:1,2`,
+    /// `aunt:1`, who may only see the data of student 1, or `guardian:5:1:sees+acts`, which is the person 5
+    /// with two rights at the student 1; `guardian:5:1:sees:rosa@example.org` signs in with that address.
     public static func identity(of token: String) throws -> Identity {
         let email = try EmailAddress(parsing: "someone@example.org")
         if token == "admin" {
@@ -44,12 +46,39 @@ public struct TestService: Sendable {
         if token == Role.frontDesk.rawValue {
             return .principal(Principal(account: AccountID(2), role: .frontDesk, email: email))
         }
+        if token.hasPrefix("guardian:") { return .principal(try guardian(token, email)) }
+        if let guardian = guardian(of: token, email) { return .principal(guardian) }
         guard token.hasPrefix("student:"), let number = Int64(token.dropFirst(8)) else {
             throw AccessError.invalidToken
         }
         return .principal(
             Principal(
                 account: AccountID(100 + number), role: .student, email: email, student: StudentID(number)))
+    }
+
+    private static func guardian(_ token: String, _ email: EmailAddress) throws -> Principal {
+        let parts = token.split(separator: ":")
+        guard 4...5 ~= parts.count, let person = Int64(parts[1]), let student = Int64(parts[2]) else {
+            throw AccessError.invalidToken
+        }
+        let email = try parts.count == 5 ? EmailAddress(parsing: String(parts[4])) : email
+        let rights = parts[3].split(separator: "+").compactMap { GuardianRight(rawValue: String($0)) }
+        return Principal(
+            account: AccountID(1_000 + person), role: .guardian, email: email,
+            person: GuardianPersonID(person), wards: [StudentID(student): Set(rights)])
+    }
+
+    private static func guardian(of token: String, _ email: EmailAddress) -> Principal? {
+        let words = token.split(separator: ":", omittingEmptySubsequences: false)
+        guard words.count == 2, let index = ["mother", "father", "aunt"].firstIndex(of: words[0]) else {
+            return nil
+        }
+        let students = words[1].split(separator: ",").compactMap { Int64($0) }.map { StudentID($0) }
+        let rights: Set<GuardianRight> = words[0] == "aunt" ? [.sees] : [.sees, .acts, .pays]
+        return Principal(
+            account: AccountID(Int64(1_001 + index)), role: .guardian, email: email,
+            person: GuardianPersonID(Int64(1 + index)),
+            wards: Dictionary(students.map { ($0, rights) }) { first, _ in first })
     }
 }
 

@@ -13,9 +13,10 @@ extension Accounts {
         pepper: [UInt8], hasher: PasswordHasher, world: World
     ) {
         self.init(
-            students: students, rooms: classes, venues: classes, instructors: classes, messenger: messages,
-            observer: ClosedAccounts(classes: classes), rules: profiles.signInRules, pepper: pepper,
-            hasher: hasher, world: world)
+            students: students, wards: WardDirectoryAdapter(lookup: students, writer: messages),
+            rooms: classes, venues: classes, instructors: classes, messenger: messages,
+            observer: ClosedAccounts(classes: classes), rules: profiles.signInRules,
+            pepper: pepper, hasher: hasher, world: world)
     }
 }
 
@@ -36,7 +37,7 @@ extension Classes: @retroactive RoomDirectory, @retroactive VenueDirectory, @ret
     ) throws -> InstructorID { try instructor(reference, in: db).id }
 }
 
-/// Ends the calendars and the private notes of the owners of accounts.
+/// Ends the calendars, the private notes and the notifications of the owners of accounts.
 struct ClosedAccounts: AccountObserver {
     let classes: Classes
 
@@ -47,8 +48,17 @@ struct ClosedAccounts: AccountObserver {
         if let instructor { try classes.endCalendar(of: instructor, in: db) }
     }
 
+    func signInDidEnd(_ signIn: DeviceID, in db: any Transaction) throws {
+        try Outbox.signInDidEnd(signIn.number, in: db)
+    }
+
+    func signInWasReplaced(_ signIn: DeviceID, by other: DeviceID, in db: any Transaction) throws {
+        try Outbox.signInWasReplaced(signIn.number, by: other.number, in: db)
+    }
+
     func accountWasClosed(_ account: AccountID, in db: any Transaction) throws {
         try RollCall.accountWasClosed(account, in: db)
+        try Outbox.accountWasClosed(account, in: db)
     }
 }
 

@@ -2,22 +2,31 @@ public import Attendance
 internal import Authentication
 public import ClassManagement
 public import Core
+internal import Discovery
+internal import Messages
 internal import Payments
 public import Persistence
+internal import Pictures
 internal import StudentManagement
 internal import Usage
 
 extension RollCall {
     init(
         classes: Classes, students: StudentLookup, ledger: Ledger, accounts: Accounts,
-        keys: any SigningKeyStore, profiles: SQLProfileRepository, usage: UsageLog, world: World,
-        observer: @escaping AttendanceChangeObserver
+        keys: any SigningKeyStore, profiles: SQLProfileRepository, messages: MessageWriter, usage: UsageLog,
+        world: World, discoveries: Discoveries
     ) {
         self.init(
             sessions: classes, students: students, passes: ledger, keys: keys, rules: profiles.checkInRules,
             today: profiles.today, world: world, pinHash: { accounts.stationPINHash($0) },
+            notifier: AttendanceNotifierAdapter(writer: messages, students: students),
             usage: { usage.record($0, of: $1, at: $2) },
-            attendanceWasChanged: observer)
+            attendanceWasChanged: discoveries.attendanceWasChanged,
+            pictures: { students, _, db in
+                let versions = try Pictures.versions(ofStudents: students, in: db)
+                let shown = try discoveries.shownAtStations(among: Array(versions.keys), in: db)
+                return versions.filter { shown.contains($0.key) }
+            })
     }
 }
 
@@ -34,7 +43,25 @@ extension Classes: @retroactive SessionCalendar {
         _ reference: Reference<Kind.Venue>, in db: any Transaction
     ) throws -> CalendarVenue {
         let venue = try venue(reference, in: db)
-        return CalendarVenue(id: venue.id, name: venue.name)
+        return CalendarVenue(id: venue.id, name: venue.name, timeZone: venue.timeZone)
+    }
+
+    public func sessions(
+        _ ids: [SessionID], taughtBy instructor: Reference<Kind.Instructor>, at now: Instant,
+        in db: any Transaction
+    ) throws -> [SessionID] {
+        let instructor = try self.instructor(instructor, in: db).id
+        return try ids.filter { try isAssigned(instructor, to: AccessScope(.id($0)), at: now, in: db) }
+    }
+
+    public func roll(
+        of reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
+    ) throws -> ClassRoll {
+        let found: AcademyClass = try academyClass(reference, in: db)
+        let today = found.timeZone.day(now)
+        return ClassRoll(
+            id: found.id, name: found.name,
+            students: try students(of: found.id, notOverOn: today, in: db))
     }
 
     public func classPlaces(in db: any Transaction) throws -> [ClassID: SessionPlace] {

@@ -1,4 +1,5 @@
 public import Authentication
+internal import ClassManagement
 public import Core
 public import Messages
 public import Persistence
@@ -13,6 +14,8 @@ extension MessageWriter: @retroactive CodeMessenger {
             switch message.addressee {
             case .student(let student): (.invitation(code), .student(student))
             case .staff(let email, let name):
+                (.invitation(code), .person(Recipient(name: name, email: email)))
+            case .guardian(let email, let name):
                 (.invitation(code), .person(Recipient(name: name, email: email)))
             // The name is left out: a stranger may have given it, and the mailbox of another person.
             case .newcomer(let email): (.signUp(code), .person(Recipient(name: nil, email: email)))
@@ -37,7 +40,7 @@ extension MessageWriter: @retroactive CodeMessenger {
     }
 
     public func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int {
-        try removeInvitationMessages(to: email, in: db)
+        try removeInvitationMessagesWithoutStudent(to: email, in: db)
     }
 }
 
@@ -45,7 +48,8 @@ extension MessageWriter {
     init(directory: StudentLookup, profiles: SQLProfileRepository, pepper: [UInt8], world: World) {
         self.init(
             directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
-            account: Self.account, optOutHash: Accounts.optOutHash(pepper: pepper), world: world)
+            account: Self.account, optOutHash: Accounts.optOutHash(pepper: pepper),
+            pushRecipients: PushRecipientsAdapter(students: directory), world: world)
     }
 
     /// The account of a message's addressee; nil for a person without one.
@@ -57,7 +61,7 @@ extension MessageWriter {
             try Accounts.preferences(of: student, in: db).map { AddresseeAccount(language: $0.language) }
         case .account(let account, _, _):
             AddresseeAccount(language: try Accounts.language(of: account, in: db))
-        case .person: nil
+        case .person, .guardian: nil
         }
     }
 }
@@ -65,12 +69,16 @@ extension MessageWriter {
 extension Outbox {
     /// The outbox of an academy, which sends nothing while the clock has jumped.
     init(
-        _ directory: StudentLookup, _ writer: MessageWriter, _ sender: MessageSender?,
-        _ profiles: SQLProfileRepository, _ clock: ClockWatch
+        _ directory: StudentLookup, _ classes: Classes, _ writer: MessageWriter, _ sender: MessageSender?,
+        _ profiles: SQLProfileRepository, _ clock: ClockWatch, _ vapidKey: VAPIDKey
     ) {
         self.init(
             directory: directory, sender: sender, rules: profiles.messageRules,
-            isHeld: { try !clock.state(at: $0, in: $1).isPlausible }, optOutHash: writer.optOutHash)
+            isHeld: { try !clock.state(at: $0, in: $1).isPlausible },
+            announcing: AnnouncementPorts(
+                writer: writer,
+                directory: AnnouncementAdapter(classes: classes, students: directory)),
+            pushRecipients: PushRecipientsAdapter(students: directory), vapidKey: vapidKey)
     }
 }
 
@@ -91,6 +99,7 @@ extension MessageSender {
                 if let failure { throw failure }
             }, rules: profiles.messageRules,
             opened: { accounts.opened(sealedCode: $0) },
-            hasEnded: { try accounts.hasEnded(sealedCode: $0, at: $1, in: $2) }, now: world.now)
+            hasEnded: { try accounts.hasEnded(sealedCode: $0, at: $1, in: $2) },
+            settings: { try profiles.settings(in: $0) }, now: world.now)
     }
 }

@@ -1,12 +1,24 @@
+internal import Attendance
 internal import ClassManagement
 internal import Core
+internal import Discovery
 internal import Persistence
 internal import Pictures
 internal import StudentManagement
 
 extension Pictures {
-    init(classes: Classes, students: StudentLookup, files: any PictureFiles) {
-        self.init(subjects: SubjectDirectoryAdapter(classes: classes, students: students), files: files)
+    init(
+        classes: Classes, students: StudentLookup, files: any PictureFiles, rollCall: RollCall,
+        discoveries: Discoveries
+    ) {
+        self.init(
+            subjects: SubjectDirectoryAdapter(classes: classes, students: students), files: files,
+            isOnStation: { student, venue, now, db in
+                guard try discoveries.shownAtStations(among: [student], in: db).contains(student) else {
+                    return false
+                }
+                return try rollCall.showsPicture(of: student, atStationOf: venue, at: now, in: db)
+            })
     }
 }
 

@@ -1,7 +1,7 @@
 public import Application
 public import Core
 public import Payments
-public import StudentManagement
+internal import StudentManagement
 
 /// Shows the payments, the debts and the open passes of the students of a family.
 ///

@@ -146,13 +146,17 @@ extension Profile {
             })
     }
 
-    /// The names of the destinations whose parts are switched off for a student; none for other callers.
+    /// The names of the destinations whose parts are switched off for a student and, if the student is a
+    /// guardian, for each of the children; none for other callers.
     func hiddenDestinations(for caller: Caller, in db: any Transaction) throws -> Set<String> {
-        guard let student = caller.principal?.student?.number else { return [] }
+        guard let principal = caller.principal else { return [] }
+        let students = (principal.student.map { [$0] } ?? []) + principal.wards.keys
+        guard !students.isEmpty else { return [] }
         let stored = try repository.settings(in: db)
-        return switches.filter { !$0.isOn(for: student, settings: stored) }.reduce(into: []) {
-            $0.formUnion($1.destinations)
+        let hidden = switches.filter { part in
+            !students.contains { part.isOn(for: $0.number, settings: stored) }
         }
+        return hidden.reduce(into: []) { $0.formUnion($1.destinations) }
     }
 
     /// Finds a setting that the caller may read.

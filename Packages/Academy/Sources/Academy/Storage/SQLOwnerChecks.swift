@@ -14,18 +14,25 @@ enum SQLOwnerChecks {
         let parent: SQL
         /// The rows that are checked, of the table `t`; nil for all.
         var condition: SQL?
+        /// The column that identifies a row in the finding.
+        var key: SQL = "id"
     }
 
     static let all = [DataCheck("owners", owners)]
 
     /// The columns that name a row of another feature. That row is never deleted while they name it.
     ///
-    /// Logs, messages, statistics and totals may name rows that were deleted. So may invitations, screen
-    /// tokens and stations that have expired, and the credits and charges of a session which was deleted
-    /// after its attendance: the check `attendance` finds a used credit without attendance.
+    /// Logs, messages, statistics, totals and the roles of former guardians may name rows that were deleted.
+    /// So may invitations, screen tokens and stations that have expired, and the credits and charges of a
+    /// session which was deleted after its attendance: the check `attendance` finds a used credit without
+    /// attendance.
     static let columns: [Column] =
         [
-            column("accounts", "student_id", "students"), column("accounts", "instructor_id", "instructors"),
+            column("account_roles", "student_id", "students", key: "account_id"),
+            column("account_roles", "instructor_id", "instructors", key: "account_id"),
+            column(
+                "account_roles", "person_id", "guardian_people", where: "t.ended_at IS NULL",
+                key: "account_id"),
             column("attendance_records", "class_id", "classes"),
             column("attendance_records", "session_id", "sessions"),
             column("attendance_records", "student_id", "students"),
@@ -33,8 +40,10 @@ enum SQLOwnerChecks {
             column("class_charges", "session_id", "sessions", where: isOpen),
             column("class_charges", "student_id", "students", where: isOpen),
             column("credit_movements", "student_id", "students", where: isNotMerged),
-            column("enrolments", "student_id", "students"), column("passes", "student_id", "students"),
+            column("departures", "student_id", "students"), column("enrolments", "student_id", "students"),
+            column("passes", "student_id", "students"),
             column("payments", "class_id", "classes"), column("payments", "student_id", "students"),
+            column("pickup_adults", "student_id", "students"),
             column("private_notes", "student_id", "students"),
         ] + ofDiscovery
 
@@ -61,9 +70,9 @@ enum SQLOwnerChecks {
     private static let isNotMerged: SQL = "t.student_id NOT IN (SELECT merged_id FROM merged_students)"
 
     private static func column(
-        _ table: SQL, _ column: SQL, _ parent: SQL, where condition: SQL? = nil
+        _ table: SQL, _ column: SQL, _ parent: SQL, where condition: SQL? = nil, key: SQL = "id"
     ) -> Column {
-        Column(table: table, column: column, parent: parent, condition: condition)
+        Column(table: table, column: column, parent: parent, condition: condition, key: key)
     }
 
     @Sendable private static func owners(_ db: any Transaction) throws -> DataFinding {
@@ -72,10 +81,11 @@ enum SQLOwnerChecks {
             let isMissing: SQL =
                 "NOT EXISTS (SELECT 1 FROM \(part: checked.parent) p WHERE p.id = \(part: name))"
             let conditions = SQL.whereAll(["\(part: name) IS NOT NULL", checked.condition, isMissing])
+            let key: SQL = "t.\(part: checked.key)"
             let row = try db.row(
                 """
-                SELECT t.id, \(part: name) AS missing FROM \(part: checked.table) t\(part: conditions)
-                ORDER BY t.id LIMIT 1
+                SELECT \(part: key) AS id, \(part: name) AS missing
+                FROM \(part: checked.table) t\(part: conditions) ORDER BY \(part: key) LIMIT 1
                 """)
             guard let row else { continue }
             let (id, missing): (Int64, Int64) = (try row["id"], try row["missing"])

@@ -52,6 +52,16 @@ struct SQLProfileRepository: Sendable {
         try stored("SELECT time_zone AS value FROM academy", in: db)
     }
 
+    /// The academy's time zone, and the value of a setting; nil if it was not set.
+    ///
+    /// - Throws: ``ProfileError/missing``.
+    func zoneAndSetting(_ name: String, in db: any Transaction) throws -> (zone: Zone, value: String?) {
+        let row = try db.row(
+            "SELECT a.time_zone, s.value FROM academy a LEFT JOIN settings s ON s.name = \(name)")
+        guard let row else { throw ProfileError.missing }
+        return (try row["time_zone"], try row["value"])
+    }
+
     private func stored<Value: ColumnValue>(_ sql: SQL, in db: any Transaction) throws -> Value {
         guard let value: Value = try db.value(sql) else { throw ProfileError.missing }
         return value

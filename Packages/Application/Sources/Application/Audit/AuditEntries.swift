@@ -76,6 +76,16 @@ public struct AuditEntries: Feature {
         try SQLAuditEntries.insert(entry, by: Caller(nil, at: now), in: db)
     }
 
+    /// Adds a further entry of a caller's request, about a subject that the request's own entry does not
+    /// name.
+    public static func add(
+        _ action: String, subject: String, concerning student: StudentID? = nil, changes: [AuditChange],
+        by caller: Caller, in db: any Transaction
+    ) throws {
+        let entry = NewAuditEntry(action, subject: subject, student: student, changes: changes)
+        try SQLAuditEntries.insert(entry, by: caller, in: db)
+    }
+
     /// The entries by a person, and those about them.
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLAuditEntries.personalData(

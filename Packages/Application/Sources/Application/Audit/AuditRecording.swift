@@ -39,7 +39,7 @@ extension Service {
         try SQLAuditEntries.record(
             NewAuditEntry(
                 Request.name, subject: named?.subject ?? request.subject,
-                student: named?.concernedStudent, outcome: outcome.name,
+                student: named?.concernedStudent ?? caller.ward, outcome: outcome.name,
                 changes: AuditChange.between(before, and: after) + AuditChange.described(by: response)
                     + AuditChange.reason(of: request)),
             by: caller, in: db)

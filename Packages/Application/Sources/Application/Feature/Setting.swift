@@ -76,14 +76,15 @@ extension SettingKey<Int> {
         parse = { Int($0) }
     }
 
-    /// A setting whose value is 0, the default, or a whole number in a range.
+    /// A setting whose value is 0 or a whole number in a range.
     public init(
-        _ name: String, _ effect: SettingEffect, zeroOr range: ClosedRange<Int>, _ summary: String
+        _ name: String, _ effect: SettingEffect, default number: Int = 0, zeroOr range: ClosedRange<Int>,
+        _ summary: String
     ) {
         setting = Setting(
-            name, effect, "0", among: ["0"] + range.map { String($0) },
+            name, effect, String(number), among: ["0"] + range.map { String($0) },
             Phrase("range.zero-or", ["least": range.lowerBound, "most": range.upperBound]), summary)
-        defaultValue = 0
+        defaultValue = number
         parse = { Int($0) }
     }
 

@@ -18,8 +18,8 @@ public enum SettingGroup: String, CaseIterable, Sendable {
             switch name.prefix(while: { $0 != "." }) {
             case "web": .academy
             case "password", "second-factor", "sign-in", "sign-up": .signIn
-            case "check-in", "screen": .checkIn
-            case "discovery", "friends", "joining": .classes
+            case "attendance", "check-in", "screen", "station": .checkIn
+            case "discovery", "families", "friends", "joining": .classes
             case "passes", "payments": .money
             case "messages": .messages
             case "retention", "usage": .records

@@ -32,7 +32,8 @@ public struct RequestForm: Sendable {
     /// - Parameters:
     ///   - texts: the catalogue of the form's texts.
     ///   - command: the words of the command of the front desk, with spaces between them.
-    ///   - own: the words of the command of students. It has no field `student`: that is who is signed in.
+    ///   - own: the words of the command of students. Its field `student` is an option, by default who is
+    ///     signed in.
     ///   - entries: the fields, without those of a list's pages.
     ///   - asks: whether a person is asked before the request is sent.
     ///   - isReversible: whether a person can undo the request, so that one letter confirms it in a shell.
@@ -73,7 +74,9 @@ public struct FormEntry: Sendable, ExpressibleByStringLiteral {
     /// The name of the request's property.
     public let name: String
     /// Finds the entity that a person names, where the request accepts an id only; nil for other fields.
-    public let lookup: Lookup?
+    public internal(set) var lookup: Lookup?
+    /// Finds the entities of a student; nil if ``lookup`` does not depend on one.
+    var ownLookup: OwnLookup?
     /// The kind of an entity that is named by data of several features, so that the composition root has the
     /// lookup: `account`; nil for other fields.
     public private(set) var kind: String?

@@ -10,15 +10,11 @@ struct Call<Request: APIRequest>: Sendable {
 
     /// Decodes a request, and checks whether the access rule admits the caller with the request's scope.
     ///
-    /// - Parameter scope: returns the scope, with the id of a resource that is named by its key.
+    /// - Parameter admitted: returns the caller, if the access rule admits the caller to the request.
     /// - Throws: errors of the decoding; ``AccessError``.
-    init(
-        _ incoming: IncomingRequest<Request>, by caller: Caller,
-        scope: (Request) throws -> AccessScope?
-    ) throws {
+    init(_ incoming: IncomingRequest<Request>, admitted: (Request) throws -> Caller) throws {
         (request, key) = try incoming.decode()
-        try Request.endpoint.check(caller.identity, scope: try scope(request))
-        self.caller = caller
+        caller = try admitted(request)
         options = incoming.options
     }
 

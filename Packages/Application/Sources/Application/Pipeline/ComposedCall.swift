@@ -33,8 +33,7 @@ extension Service {
         guard let useCase = decision(of: handler, token: token, isDryRun: isDryRun) else {
             throw UnknownRequest(name: Request.name)
         }
-        let scope = try scope(of: request, for: caller, in: db)
-        try Request.endpoint.check(caller.identity, scope: scope)
+        let caller = try admitted(caller, to: request, in: db)
         try checkAssignment(of: request, to: caller, in: db)
         try checkSender(of: request, caller, in: db)
         try checkConfirmation(of: request, by: caller, token: token, in: db)

@@ -130,7 +130,7 @@ extension Service {
         by caller: Caller, in db: any Transaction
     ) -> any Error {
         withOtherFields(error, of: incoming) { request in
-            try Request.endpoint.check(caller.identity, scope: request.scope)
+            let caller = try admitted(caller, to: request, in: db)
             try db.savepoint { () throws -> Void in
                 _ = try useCase(request, caller, db).get()
                 throw TrialEnded()

@@ -39,11 +39,12 @@ extension Service {
             throw UnknownRequest(name: Request.name)
         }
         let handled: Handled<Request> = try await transaction(for: incoming) { db in
-            let caller = try authorize(incoming, in: db)
+            let sender = try authorize(incoming, in: db)
             let call: Call<Request>
-            do { call = try self.call(incoming, by: caller, in: db) } catch {
-                throw withOtherFields(error, of: incoming, useCase, by: caller, in: db)
+            do { call = try self.call(incoming, by: sender, in: db) } catch {
+                throw withOtherFields(error, of: incoming, useCase, by: sender, in: db)
             }
+            let caller = call.caller
             guard Request.endpoint.isWrite else {
                 return Handled(call: call, outcome: try useCase(call.request, caller, db))
             }

@@ -27,12 +27,28 @@ extension Service {
     func call<Request: APIRequest>(
         _ incoming: IncomingRequest<Request>, by caller: Caller, in db: any Transaction
     ) throws -> Call<Request> {
-        var call = try Call(incoming, by: caller) { try scope(of: $0, for: caller, in: db) }
+        var call = try Call(incoming) { try admitted(caller, to: $0, in: db) }
         if Request.endpoint.access.instructor(in: caller.identity) != nil { call = call.ofOwnClasses }
         try checkAssignment(of: call.request, to: caller, in: db)
-        try checkSender(of: call.request, caller, in: db)
+        try checkSender(of: call.request, call.caller, in: db)
         try checkConfirmation(of: call.request, by: caller, token: incoming.sender.token, in: db)
         return call
+    }
+
+    /// Checks whether the access rule admits a caller with the scope of a request.
+    ///
+    /// - Returns: the caller for the student whom the request names.
+    /// - Throws: ``AccessError``.
+    func admitted<Request: APIRequest>(
+        _ caller: Caller, to request: Request, in db: any Transaction
+    ) throws -> Caller {
+        let (endpoint, scope) = (Request.endpoint, try scope(of: request, for: caller, in: db))
+        try endpoint.check(caller.identity, scope: scope)
+        let admitted = caller.admitted(to: scope, by: endpoint.access)
+        if let scope, admitted.ward != nil, endpoint.refusesFormerPrincipals, try hasLeft(scope, db) {
+            throw AccessError.former
+        }
+        return admitted
     }
 
     /// Checks whether a caller who may send the request as an instructor only teaches its class.

@@ -27,6 +27,8 @@ public struct Service: Sendable {
     let isAssigned: @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool
     /// Returns the scope of a resource that is named by its key with the resource's id; nil if there is none.
     let resolve: @Sendable (AccessScope, any Transaction) throws -> AccessScope?
+    /// Whether the student of a scope has left the academy.
+    let hasLeft: @Sendable (AccessScope, any Transaction) throws -> Bool
     /// Whether the password was confirmed with the sign-in of a token within
     /// ``PasswordConfirmation/lifetime``.
     let hasConfirmed: @Sendable (String, Instant, any Transaction) throws -> Bool
@@ -60,6 +62,7 @@ public struct Service: Sendable {
     ///   - isAssigned: Returns whether an instructor teaches the class or session of a scope.
     ///   - resolve: Returns the scope of a resource that is named by its key with the resource's id; nil if
     ///     there is none.
+    ///   - hasLeft: Returns whether the student of a scope has left, for the requests of guardians.
     ///   - hasConfirmed: Returns whether the password was confirmed with the sign-in of a token within
     ///     ``PasswordConfirmation/lifetime``.
     ///   - pendingActivity: Returns a closure that stores when sign-ins were last used; nil if nothing is
@@ -73,6 +76,7 @@ public struct Service: Sendable {
             _, _, _ in false
         },
         resolve: @escaping @Sendable (AccessScope, any Transaction) throws -> AccessScope? = { _, _ in nil },
+        hasLeft: @escaping @Sendable (AccessScope, any Transaction) throws -> Bool = { _, _ in false },
         hasConfirmed: @escaping @Sendable (String, Instant, any Transaction) throws -> Bool = {
             _, _, _ in false
         },
@@ -84,6 +88,7 @@ public struct Service: Sendable {
         self.identify = identify
         self.isAssigned = isAssigned
         self.resolve = resolve
+        self.hasLeft = hasLeft
         self.hasConfirmed = hasConfirmed
         self.pendingActivity = pendingActivity
         self.fingerprint = fingerprint

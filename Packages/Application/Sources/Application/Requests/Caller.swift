@@ -9,6 +9,9 @@ public enum Identity: Hashable, Sendable {
     case former(Principal)
     /// A principal whose sign-in may send only the requests whose ``Endpoint/permits`` has its limit.
     case limited(Principal, SignInLimit)
+    /// A member of staff whose device is handed round: it may send the requests of one session, the scope,
+    /// that permit it.
+    case handedRound(Principal, AccessScope)
     /// A screen or a station.
     case display(Display)
     /// Another program, with an API token of a member of staff, which cannot manage the account.
@@ -18,7 +21,7 @@ public enum Identity: Hashable, Sendable {
     public var principal: Principal? {
         switch self {
         case .principal(let principal), .former(let principal), .program(let principal),
-            .limited(let principal, _):
+            .limited(let principal, _), .handedRound(let principal, _):
             principal
         case .display: nil
         }
@@ -46,12 +49,15 @@ public enum SignInLimit: Hashable, Sendable, CaseIterable {
     case secondFactorMissing
     /// The sign-in was not used for a while, and has to be unlocked with the PIN.
     case locked
+    /// The device is handed round for a session.
+    case handedRound
 
     /// The refusal of all other requests.
     public var refusal: AccessError {
         switch self {
         case .secondFactorMissing: .secondFactorNeeded
         case .locked: .locked
+        case .handedRound: .handedRound
         }
     }
 }
@@ -107,6 +113,8 @@ public struct Caller: Sendable {
     public let preferredLanguage: Language?
     /// Whether the request is an edit that an import makes.
     public private(set) var isImport = false
+    /// The scope of the request, if its access rule admits the caller as a student or a guardian.
+    private(set) var ownScope: AccessScope?
 
     public init(
         _ identity: Identity?, at: Instant, from network: ClientNetwork = .local, language: Language? = nil
@@ -116,6 +124,14 @@ public struct Caller: Sendable {
         self.network = network
         preferredLanguage = identity?.principal?.language ?? language
         self.language = preferredLanguage ?? .english
+    }
+
+    /// The same caller of a request with a scope, to which its access rule has admitted the caller.
+    func admitted(to scope: AccessScope?, by access: Access) -> Caller {
+        var caller = self
+        let isOwn = access.isAboutStudents && principal?.role.audience == .students
+        caller.ownScope = isOwn ? scope : nil
+        return caller
     }
 
     /// The same caller of an edit that an import makes.
@@ -130,6 +146,9 @@ public struct Caller: Sendable {
 
     /// The screen or station that sends the request; nil for a person and a program.
     public var display: Display? { if case .display(let display) = identity { display } else { nil } }
+
+    /// Whether the caller's device is handed round.
+    public var isHandedRound: Bool { if case .handedRound = identity { true } else { false } }
 
     /// Whether the caller is not signed in, and sends the request over a network.
     public var isStranger: Bool {

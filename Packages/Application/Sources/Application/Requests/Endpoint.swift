@@ -24,7 +24,11 @@ public struct Endpoint: Sendable {
     /// Whether the request can be a dry run: false for a request whose attempts are all recorded.
     public let allowsDryRun: Bool
     /// Whether principals who have left the academy may send the request too, if the access rule admits them.
+    /// A guardian may send it for a student who has left only then.
     public let allowsFormerPrincipals: Bool
+    /// The right that a guardian of the student needs, if the access rule admits the student; nil if no
+    /// guardian may send the request.
+    public let guardianRight: GuardianRight?
     /// Whether a read has an audit entry, since it takes data about all people or about one out of the
     /// academy.
     public let recordsReads: Bool
@@ -35,9 +39,14 @@ public struct Endpoint: Sendable {
     /// An example of each error of the use case, without the errors of the pipeline.
     public let failures: [any AcademyError]
 
+    /// - Parameters:
+    ///   - guardianRight: the right that a guardian needs; nil for the usual one, which is to see the
+    ///     student's data for a read, and to act for the student for a write.
+    ///   - allowsGuardians: whether guardians may send the request: false where only the student may decide.
     public init(
         _ method: Method, _ path: String, access: Access, _ summary: String = "", cost: RequestCost = .usual,
         isLive: Bool = false, allowsDryRun: Bool = true, allowsFormerPrincipals: Bool = false,
+        guardianRight: GuardianRight? = nil, allowsGuardians: Bool = true,
         recordsReads: Bool = false, confirmation: PasswordConfirmation = .never,
         permits: Set<SignInLimit> = [], failures: [any AcademyError] = []
     ) {
@@ -49,6 +58,7 @@ public struct Endpoint: Sendable {
         self.isLive = isLive
         self.allowsDryRun = allowsDryRun
         self.allowsFormerPrincipals = allowsFormerPrincipals
+        self.guardianRight = allowsGuardians ? guardianRight ?? (method == .get ? .sees : .acts) : nil
         self.recordsReads = recordsReads
         self.confirmation = confirmation
         self.permits = permits
@@ -113,15 +123,19 @@ extension Endpoint {
     /// The errors that limited sign-ins get, for the OpenAPI document.
     public var limitErrors: [AccessError] {
         guard access.includesStaff else { return [] }
-        return SignInLimit.allCases.filter { !permits.contains($0) }.map(\.refusal)
+        // A device that is handed round is limited to one session, also in the requests that it may send.
+        let isOfSessions = if case .assigned = access { true } else { false }
+        return SignInLimit.allCases.filter { !permits.contains($0) || ($0 == .handedRound && isOfSessions) }
+            .map(\.refusal)
     }
 
     /// Checks the sender's identity and the scope of the request against the endpoint's rules.
     ///
     /// - Throws: ``AccessError``.
     func check(_ identity: Identity?, scope: AccessScope?) throws(AccessError) {
-        try access.check(identity, scope: scope)
-        try checkLimits(identity)
+        try access.check(identity, scope: scope, needing: guardianRight)
+        try checkLimits(identity, scope: scope)
+        if case .handedRound(_, let own) = identity, let scope, scope != own { throw .handedRound }
     }
 
     /// Checks the endpoint's rules without the scope, which is unknown before the request is decoded.
@@ -129,13 +143,15 @@ extension Endpoint {
     /// - Throws: ``AccessError``.
     func checkWithoutScope(_ identity: Identity?) throws(AccessError) {
         try access.checkWithoutScope(identity)
-        try checkLimits(identity)
+        try checkLimits(identity, scope: nil)
     }
 
-    private func checkLimits(_ identity: Identity?) throws(AccessError) {
+    private func checkLimits(_ identity: Identity?, scope: AccessScope?) throws(AccessError) {
         switch identity {
-        case .former where refusesFormerPrincipals: throw .former
+        case .former(let principal) where refusesFormerPrincipals && !principal.isGuardian(in: scope):
+            throw .former
         case .limited(_, let limit) where !permits.contains(limit): throw limit.refusal
+        case .handedRound where !permits.contains(.handedRound): throw .handedRound
         default: break
         }
     }

@@ -55,7 +55,8 @@ public enum SchemaReflector {
         let descriptions = (type as? any PropertiesDescribed.Type)?.descriptions ?? [:]
         for index in fields.indices {
             fields[index].isWrittenAsNull = nulls.contains(fields[index].name)
-            fields[index].description = descriptions[fields[index].name]
+            fields[index].description =
+                descriptions[fields[index].name] ?? studentDescription(of: fields[index], in: type)
             fields[index].form = type as? any FormRequest.Type
         }
         let parsed = type as? any ParsedValue.Type
@@ -63,6 +64,14 @@ public enum SchemaReflector {
             name: name(of: type), fields: fields, failures: parsed?.failures ?? [],
             example: parsed.flatMap { example($0) })
         return (.object(schema), value)
+    }
+
+    /// The description of the field with which a guardian names a child.
+    private static func studentDescription<Value>(
+        of field: ObjectReflection.Field, in type: Value.Type
+    ) -> String? {
+        guard field.name == "student", type is any StudentRequest.Type else { return nil }
+        return "The student; without it the caller's own. A guardian names the child."
     }
 
     private static func example<Value: ParsedValue>(_ type: Value.Type) -> JSONValue? {

@@ -47,7 +47,7 @@ enum SQLAuditEntries {
     ) throws -> [PersonalData] {
         let isTheirs = isBy(person.accounts)
         let entries: SQL =
-            "FROM audit_entries e WHERE (\(part: isAbout(person.students)) OR \(part: isTheirs))"
+            "FROM audit_entries e WHERE (\(part: isAbout(person)) OR \(part: isTheirs))"
         let accounts: [AccountID] = try db.rows(
             "SELECT DISTINCT e.account_id \(part: entries) AND e.account_id IS NOT NULL"
         ).map { try $0["account_id"] }
@@ -69,7 +69,7 @@ enum SQLAuditEntries {
                 """
                 SELECT c.entry_id, c.field, c.old_value, c.new_value
                 FROM audit_changes c JOIN audit_entries e ON e.id = c.entry_id
-                WHERE \(part: isAbout(person.students)) ORDER BY c.entry_id, c.field
+                WHERE \(part: isAbout(person)) ORDER BY c.entry_id, c.field
                 """, in: db),
         ]
     }
@@ -160,6 +160,13 @@ enum SQLAuditEntries {
     /// A condition for the entries of requests that some accounts sent.
     private static func isBy(_ accounts: [AccountID]) -> SQL {
         accounts.isEmpty ? "FALSE" : "e.account_id IN (\(list: accounts))"
+    }
+
+    /// A condition for the entries that concern a person: a guardian is in their subject only.
+    private static func isAbout(_ person: Person) -> SQL {
+        guard let guardian = person.guardian else { return isAbout(person.students) }
+        let subjects = person.records.map { "guardian \($0)" } + ["family \(guardian)"]
+        return "e.subject IN (\(list: subjects))"
     }
 
     /// A condition for the entries that concern a student, whom some entries have in their subject only.

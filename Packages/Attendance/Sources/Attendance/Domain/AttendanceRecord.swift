@@ -48,6 +48,8 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let reason: String?
     /// The station at which the student checked in; nil for any other record.
     public let station: StationID?
+    /// When a check-in without a connection arrived; nil for any other record.
+    public let sentLaterAt: Instant?
     /// Whether a credit or a membership pays for it now.
     public let creditUsed: Bool
     /// The amount that the student owes for the session; nil if it is none, and in lists.

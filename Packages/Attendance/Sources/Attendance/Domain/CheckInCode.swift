@@ -16,7 +16,7 @@ struct CheckInCode: Hashable, Sendable {
     /// The number of bytes of the HMAC-SHA-256 that a code has: 160 bits, 32 characters of base32.
     static let macBytes = 20
 
-    /// The session or room that a code is for.
+    /// The session, room or student that a code is for.
     enum Scope: Hashable, Sendable {
         /// One session, in one time step.
         case session(SessionID, step: Int64)
@@ -25,6 +25,8 @@ struct CheckInCode: Hashable, Sendable {
         /// One of the sessions that are open for check-in in a room, in one time step: a screen has one code
         /// for all of them.
         case liveRoom(RoomID, step: Int64)
+        /// A student, whose card has the serial number.
+        case student(StudentID, serial: Int64)
     }
 
     let kid: String
@@ -90,23 +92,29 @@ extension CheckInCode.Scope {
         case UInt8(ascii: "L"):
             guard let step = Self.number(step, digits: Self.stepDigits) else { return nil }
             self = .liveRoom(RoomID(id), step: step)
+        case UInt8(ascii: "P"):
+            guard let serial = Self.number(step, digits: Self.stepDigits) else { return nil }
+            self = .student(StudentID(id), serial: serial)
         default: return nil
         }
     }
 
-    /// `S`, `R` or `L` and the id.
+    /// `S`, `R`, `L` or `P` and the id.
     var name: String {
         switch self {
         case .session(let id, _): "S\(id)"
         case .room(let id): "R\(id)"
         case .liveRoom(let id, _): "L\(id)"
+        case .student(let id, _): "P\(id)"
         }
     }
 
+    /// The time step; for a student, the serial number of the card.
     var stepText: String {
         switch self {
         case .session(_, let step), .liveRoom(_, let step): String(step)
         case .room: "0"
+        case .student(_, let serial): String(serial)
         }
     }
 

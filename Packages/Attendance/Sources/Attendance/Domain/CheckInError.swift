@@ -23,6 +23,12 @@ public enum CheckInError: AcademyError, Equatable {
     case ticketExpired
     /// The settings of the academy do not accept codes of sessions, or of rooms.
     case kindNotAccepted(CodeKind)
+    /// The code is a student's own, which only a station reads.
+    case ownCode
+    /// A station got the code of a session or of a room.
+    case noOwnCode
+    /// The card was replaced or revoked.
+    case endedCard
     /// The time step of the session code is in the future.
     case notYetValid
     /// The time step of the session code is older than the one before the current.
@@ -30,6 +36,8 @@ public enum CheckInError: AcademyError, Equatable {
     case noSuchSession(SessionID)
     /// No session is open for check-in in the room.
     case noOpenSession
+    /// The student of an own code is expected at no session that is open for check-in at the venue.
+    case noClassHere
     /// The session that the student means is not open for check-in in the room.
     case sessionNotOpen(SessionID)
     /// The student is expected at several sessions that are open for check-in in the room, and has not said
@@ -73,10 +81,14 @@ public enum CheckInError: AcademyError, Equatable {
             .init(
                 .conflict, "check-in.code-kind-not-accepted", sentence: "check-in.code-kind-not-accepted.room"
             )
+        case .ownCode: .init(.conflict, "check-in.own-code")
+        case .noOwnCode: .init(.invalid, "check-in.no-own-code", field: "code")
+        case .endedCard: .init(.forbidden, "check-in.ended-card")
         case .notYetValid: .init(.forbidden, "check-in.not-yet-valid")
         case .expired: .init(.forbidden, "check-in.expired", ["seconds": TimeStep.seconds])
         case .noSuchSession(let session): .init(.notFound, "check-in.no-session", ["session": session])
         case .noOpenSession: .init(.notFound, "check-in.no-session", sentence: "check-in.no-session.open")
+        case .noClassHere: .init(.notFound, "check-in.no-class-here")
         case .sessionNotOpen(let session):
             .init(
                 .notFound, "check-in.no-session", sentence: "check-in.no-session.not-open",

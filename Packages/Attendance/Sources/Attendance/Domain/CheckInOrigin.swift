@@ -8,5 +8,19 @@ struct CheckInOrigin {
     /// Nil for any other check-in.
     var station: StationID?
     /// The ticket of the code; nil without one.
-    var ticket: CheckInTicket?
+    var ticket: TicketUse?
+    /// The mark of the device; nil if none is known.
+    var device: String?
+    /// When a late check-in arrived; nil for any other.
+    var sentLaterAt: Instant?
+}
+
+/// A ticket that checks a student in.
+///
+/// It works once for the student who scanned the code, and once for each student whose guardian scanned it:
+/// a mother of two scans one code.
+struct TicketUse {
+    let ticket: CheckInTicket
+    /// The student of the guardian; nil for a student who scanned the code.
+    let ward: StudentID?
 }

@@ -12,18 +12,24 @@ struct CheckInPolicy: Hashable, Sendable {
     var isAtOnce = false
     /// Whether screens show the first names of the students who came last.
     var showsNames = false
+    /// Whether stations show pictures.
+    var showsPictures = false
 }
 
 extension CheckInPolicy {
     /// Checks that the academy accepts codes of this kind.
     ///
-    /// - Throws: ``CheckInError/kindNotAccepted(_:)``.
+    /// - Throws: ``CheckInError/kindNotAccepted(_:)``; ``CheckInError/ownCode`` for that of a student.
     func check(_ scope: CheckInCode.Scope) throws(CheckInError) {
         switch scope {
         case .session, .liveRoom: guard acceptsSessionCodes else { throw .kindNotAccepted(.session) }
         case .room: guard acceptsRoomCodes else { throw .kindNotAccepted(.room) }
+        case .student: throw .ownCode
         }
     }
+
+    /// Whether the academy accepts codes of this kind.
+    func accepts(_ scope: CheckInCode.Scope) -> Bool { (try? check(scope)) != nil }
 
     func opening(of session: SessionSummary) -> Instant { opening(ofStart: session.startsAt) }
 
@@ -47,6 +53,11 @@ extension CheckInPolicy {
         guard now < session.endsAt else {
             throw .over(session.className, endedAt: session.timeZone.local(session.endsAt))
         }
-        return now > session.startsAt.adding(minutes: lateAfter) ? .late : .present
+        return arrival(at: now, for: session)
+    }
+
+    /// The status of a student who came at a time, whether or not check-in was open then.
+    func arrival(at time: Instant, for session: SessionSummary) -> AttendanceStatus {
+        time > session.startsAt.adding(minutes: lateAfter) ? .late : .present
     }
 }

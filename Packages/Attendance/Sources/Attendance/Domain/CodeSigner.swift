@@ -14,6 +14,8 @@ struct CodeSigner: Sendable {
     static let purpose = "classly/check-in/v1"
     /// The label of the MACs of codes: no MAC for another use of the subkey is valid for a code.
     static let label = "classly/check-in/code"
+    /// The label of the MACs of students' own codes.
+    static let cardLabel = "classly/check-in/card"
     /// The label of the MACs of tickets.
     static let ticketLabel = "classly/check-in/ticket"
 
@@ -59,7 +61,14 @@ struct CodeSigner: Sendable {
     }
 
     private func mac(of scope: CheckInCode.Scope) -> [UInt8] {
-        mac(of: [Self.label, CheckInCode.version, academy, scope.name, scope.stepText])
+        mac(of: [Self.label(of: scope), CheckInCode.version, academy, scope.name, scope.stepText])
+    }
+
+    private static func label(of scope: CheckInCode.Scope) -> String {
+        switch scope {
+        case .session, .room, .liveRoom: label
+        case .student: cardLabel
+        }
     }
 
     private func mac(

@@ -9,6 +9,16 @@ struct DeviceHash: Sendable, Hashable {
 
     let text: String
 
+    /// The first digits, which a record keeps: enough to tell the devices of an academy apart.
+    var mark: String { String(text.prefix(Self.markLength)) }
+
+    private static let markLength = 16
+
+    /// The mark of a device that signs with a key.
+    static func mark(ofKey key: [UInt8]) -> String {
+        String(Array(SHA256.hash(data: key)).hex.prefix(markLength))
+    }
+
     init(of token: DeviceToken) {
         text = Array(SHA256.hash(data: Array(token.text.utf8))).hex
     }

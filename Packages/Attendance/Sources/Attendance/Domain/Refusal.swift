@@ -29,6 +29,7 @@ struct CheckInAttempt {
         switch code.scope {
         case .session(let id, _): session = id
         case .room(let id), .liveRoom(let id, _): room = id
+        case .student: break
         }
     }
 }

@@ -35,6 +35,9 @@ struct StationNames {
         return name
     }
 
+    /// The first name and the initial of the last name of a student, as a printed card has them.
+    func cardName(of student: StudentID) -> String { name(of: student, initials: 1) }
+
     /// The first letters of the first and the last name of a student.
     func initials(of student: StudentID) -> String {
         let first = firstNames.name(of: student).prefix(1).uppercased()

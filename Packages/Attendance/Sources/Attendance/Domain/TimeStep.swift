@@ -21,4 +21,9 @@ enum TimeStep {
         guard step <= current else { throw .notYetValid }
         guard step >= current - 1 else { throw .expired }
     }
+
+    /// Whether a step was the current one or the one before at an instant.
+    static func isValid(_ step: Int64, at instant: Instant) -> Bool {
+        (try? check(step, at: instant)) != nil
+    }
 }

@@ -21,6 +21,7 @@ extension RosterEntry: LabelledResponse {
                     "roster.elsewhere",
                     ["className": $0.className, "time": $0.startTime.time, "session": $0.session])
             },
+            sentLaterAt.map { _ in Phrase("roster.sent-later") }, departure.map(\.note),
             injury.map { Phrase("roster.injury", ["note": $0]) },
             privateNote.map { Phrase("roster.private-note", ["note": $0]) },
         ].compactMap(\.self)
@@ -40,7 +41,8 @@ extension AttendanceRecord: LabelledResponse {
         .answer("label.credit-used", in: .details) { $0.creditUsed },
         .text("label.owes", in: .details) { $0.owed },
         .text("label.note", in: .whereKnown) {
-            $0.isSessionCancelled == true ? Phrase("roster.cancelled") : nil
+            $0.isSessionCancelled == true
+                ? Phrase("roster.cancelled") : $0.sentLaterAt.map { _ in Phrase("roster.sent-later") }
         })
 }
 

@@ -34,6 +34,8 @@ enum AttendanceMeaning {
     static let expiredPass =
         "The expired pass that got the credit back, in the response; missing without one, and for callers who may "
         + "not read students."
+    static let sentLaterAt =
+        "When a check-in that was made without a connection arrived; missing for any other record."
     static let injury =
         "The notes about injuries of the student that all staff may see; missing if there are none."
 }
@@ -55,6 +57,7 @@ extension AttendanceRecord: PropertiesDescribed {
         "recordedBy": "The id of the account that recorded it; missing for a station and an import.",
         "reason": "Why it was recorded by hand.",
         "station": "The id of the station at which the student checked in; missing for other records.",
+        "sentLaterAt": Meaning.sentLaterAt,
         "owed":
             "The amount that the student owes for the session, in the response to the record; missing if nothing.",
         "creditUsed":
@@ -111,6 +114,7 @@ extension Roster: PropertiesDescribed {
         "capacity": "The number of places; more students than that may be present.",
         "isCancelled": "Whether the session is cancelled; the records of its students stay.",
         "opensAt": "When attendance can be recorded; missing if it can.",
+        "recordsDepartures": "Whether the academy records who picks students up and who leaves early.",
     ]
 }
 
@@ -122,6 +126,7 @@ extension RosterEntry: PropertiesDescribed {
         "checkedInAt": "When the presence was recorded; missing if the student is not present.",
         "source": Meaning.source + " Missing without a record.",
         "reason": "The reason for recording it by hand; missing if none was given.",
+        "sentLaterAt": Meaning.sentLaterAt,
         "isEnrolled": "Whether the student is enrolled in the class; one who is not has walked in.",
         "elsewhere": Meaning.elsewhere,
         "isFrozen":
@@ -131,6 +136,9 @@ extension RosterEntry: PropertiesDescribed {
         "pass": "The passes of the student that are valid for the session; missing without one.",
         "injury": Meaning.injury,
         "privateNote": "The caller's private note about the student; missing if there is none.",
+        "departure": "How the student left; missing if that is not recorded.",
+        "adults":
+            "The names of the adults who may pick the student up; empty where departures are not recorded.",
     ]
 }
 

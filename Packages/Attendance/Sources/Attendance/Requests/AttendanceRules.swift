@@ -12,6 +12,25 @@ extension CheckIn: FieldDescribed {
     ]
 }
 
+extension SendLateCheckIn: FieldDescribed {
+    public static let fields = [
+        "code": FieldRule(
+            .text(
+                "\(CheckInCode.pattern)|\(CheckInCode.linkPattern)",
+                lengths: 1...CheckInCode.addressLimit + CheckInCode.byteLimit,
+                example: "CL1.QK4TZ2WA.S31.119286000.M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP",
+                "The text of the QR code: a code, or the link that ends in it.")
+        ) { _ = try CheckInCode(parsing: "hello") },
+        "signature": FieldRule(
+            .text(
+                "[A-Za-z0-9_-]{\(DeviceKey.signatureLength)}",
+                lengths: DeviceKey.signatureLength...DeviceKey.signatureLength,
+                example:
+                    "CzBVep_E6Q4zWH2ix-wRNluApcrvFDleg6jN8hc8YYar0PUaP2SJrtP4HUJnjLHW-yBFao-02f4jSG2St9wBJg")),
+        "deviceToken": DeviceToken.rule,
+    ]
+}
+
 extension OpenCode: FieldDescribed {
     public static let fields = ["code": ScannedCode.rule, "deviceHash": DeviceHash.rule]
 }
@@ -41,9 +60,9 @@ extension CheckInCode {
     fileprivate static let pattern = "\(version)\\.\(scopePattern)\\.[A-Z2-7]{32}"
     /// A link with a code, which may have lower-case letters.
     fileprivate static let linkPattern =
-        "[!-~]*/[Cc]/[Cc][Ll]1\\.\(signedPattern("a-zA-Z", "[SsLl]", "[Rr]"))\\.[a-zA-Z2-7]{32}"
+        "[!-~]*/[Cc]/[Cc][Ll]1\\.\(signedPattern("a-zA-Z", "[SsLlPp]", "[Rr]"))\\.[a-zA-Z2-7]{32}"
     /// The name of the key, the scope and the time step, as a regular expression.
-    fileprivate static let scopePattern = signedPattern("A-Z", "[SL]", "R")
+    fileprivate static let scopePattern = signedPattern("A-Z", "[SLP]", "R")
 
     private static func signedPattern(_ letters: String, _ stepped: String, _ room: String) -> String {
         SigningKey.namePattern(letters)
@@ -75,6 +94,21 @@ extension UndoAttendance: FieldDescribed {
     public static let fields = ["reason": FreeText.optionalRule("reason", limit: Limits.line)]
 }
 
+extension RecordDeparture: FieldDescribed {
+    public static let fields = [
+        "kind": FieldRule.oneOf(DepartureKind.self) { _ = try DepartureKind(parsing: "home") },
+        "adult": FreeText.optionalRule("adult", example: "Rosa Rojas"),
+    ]
+}
+
+extension AddPickupAdult: FieldDescribed {
+    public static let fields = [
+        "name": FreeText.rule("name", example: "Carmen Quispe"),
+        "phone": FreeText.optionalRule(
+            "phone", limit: NewPickupAdult.phoneLimit, example: "+51 999 888 777"),
+    ]
+}
+
 extension WritePrivateNote: FieldDescribed {
     public static let fields = ["text": FreeText.optionalRule("text", limit: Limits.line)]
 }
@@ -82,6 +116,16 @@ extension WritePrivateNote: FieldDescribed {
 extension CheckInAtStation: FieldDescribed {
     public static let fields = [
         "pin": FieldRule(.text(lengths: 0...StationPINError.digits * 2, example: "4821"))
+    ]
+}
+
+extension CheckInWithCard: FieldDescribed {
+    public static let fields = [
+        "code": FieldRule(
+            .text(
+                CheckInCode.pattern, lengths: 1...CheckInCode.byteLimit,
+                example: "CL1.QK4TZ2WA.P12.1.M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP", "The text of the QR code.")
+        ) { _ = try CheckInCode(parsing: "hello") }
     ]
 }
 

@@ -1,8 +1,8 @@
 public import Application
 public import Core
 
-/// Checks the signed-in student in to the session of a code.
-public struct CheckIn: APIRequest {
+/// Checks a student in to the session of a code: the signed-in one, or one whose guardian is signed in.
+public struct CheckIn: StudentRequest {
     public typealias Response = CheckInReceipt
     public static let endpoint = Endpoint(
         .post, "check-ins", access: .student, "Checks the student in to the session of a code.",
@@ -13,11 +13,17 @@ public struct CheckIn: APIRequest {
     public var deviceToken: String?
     /// The session that the student means, where several are open for check-in in the room of the code.
     public var session: SessionID?
+    /// The student who is checked in; nil for the caller's own.
+    public var student: Reference<Kind.Student>?
 
-    public init(code: String, deviceToken: String? = nil, session: SessionID? = nil) {
+    public init(
+        code: String, deviceToken: String? = nil, session: SessionID? = nil,
+        student: Reference<Kind.Student>? = nil
+    ) {
         self.code = code
         self.deviceToken = deviceToken
         self.session = session
+        self.student = student
     }
 }
 

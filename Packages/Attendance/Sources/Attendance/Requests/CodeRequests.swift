@@ -6,7 +6,7 @@ public struct IssueSessionCode: APIRequest {
     public typealias Response = IssuedCode
     public static let endpoint = Endpoint(
         .get, "sessions/{session}/code", access: .assigned(.showCodes),
-        "Issues the current check-in code of a session.", isLive: true,
+        "Issues the current check-in code of a session.", isLive: true, permits: [.handedRound],
         failures: AttendanceFailures.issueSessionCode)
     public var session: SessionID
 

@@ -68,8 +68,8 @@ public struct OpenSession: Codable, Hashable, Sendable {
     }
 }
 
-/// Shows the session to which a code checks the signed-in student in, and whether it has.
-public struct PrepareCheckIn: APIRequest {
+/// Shows the session to which a code checks a student in, and whether it has.
+public struct PrepareCheckIn: StudentRequest {
     public typealias Response = PreparedCheckIn
     public static let endpoint = Endpoint(
         .get, "check-ins/{code}", access: .student,
@@ -79,11 +79,14 @@ public struct PrepareCheckIn: APIRequest {
     public var code: String
     /// The hash of the device token, for a ticket.
     public var deviceHash: String?
+    /// The student who would be checked in; nil for the caller's own.
+    public var student: Reference<Kind.Student>?
 
     /// - Parameter device: the device token.
-    public init(code: String, device: DeviceToken? = nil) {
+    public init(code: String, device: DeviceToken? = nil, student: Reference<Kind.Student>? = nil) {
         self.code = code
         deviceHash = device.map { DeviceHash(of: $0).text }
+        self.student = student
     }
 }
 

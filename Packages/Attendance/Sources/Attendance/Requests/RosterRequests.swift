@@ -41,6 +41,8 @@ public struct Roster: Codable, Sendable {
     public let isCancelled: Bool
     /// When attendance can be recorded; nil if it can.
     public let opensAt: Instant?
+    /// Whether the academy records how students leave.
+    public let recordsDepartures: Bool
 
     /// The entry of a student who checked in by scanning a code; nil without such a record.
     public func checkIn(of student: Reference<Kind.Student>) -> RosterEntry? {
@@ -74,6 +76,13 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let privateNote: String?
     /// The session in another room at which the student is present at the same time; nil if there is none.
     public let elsewhere: OpenSession?
+    /// How the student left; nil if the student did not, or if departures are not recorded.
+    public let departure: RosterDeparture?
+    /// The names of the adults who may pick the student up; nil for a student who is not present or has left,
+    /// and if departures are not recorded.
+    public let adults: [String]?
+    /// When a check-in that was made without a connection arrived; nil for any other record.
+    public let sentLaterAt: Instant?
 }
 
 /// The passes of a student that are valid for a session, added up.

@@ -5,7 +5,7 @@ public import Core
 private typealias Meaning = AttendanceMeaning
 
 /// The meaning of properties that several requests and responses of stations have.
-private enum StationMeaning {
+enum StationMeaning {
     static let venue = "The venue; a station can only name its own, by the id."
     static let student = "The student's id."
     static let undoUntil =
@@ -13,7 +13,10 @@ private enum StationMeaning {
 }
 
 extension ShowStation: PropertiesDescribed {
-    public static let descriptions = ["venue": StationMeaning.venue]
+    public static let descriptions = [
+        "venue": StationMeaning.venue,
+        "upcoming": "Whether the sessions of the next two hours are shown too; without it they are not.",
+    ]
 }
 
 extension StationBoard: PropertiesDescribed {
@@ -21,7 +24,11 @@ extension StationBoard: PropertiesDescribed {
         "venue": "The id of the venue.",
         "venueName": "The name of the venue.",
         "sessions": "The sessions that are open for check-in, in order of their starts.",
+        "upcoming":
+            "The sessions that open for check-in within the next two hours, in order of their starts; missing "
+            + "unless they were asked for.",
         "next": "The next session, without its students; missing if none starts in the next 24 hours.",
+        "dayEndsAt": "The end of the present day at the venue, after which a station forgets the names.",
     ]
 }
 
@@ -32,6 +39,8 @@ extension StationSession: PropertiesDescribed {
         "roomName": "The name of the room.",
         "startTime": "The start of the session.",
         "endTime": "The end of the session.",
+        "opensAt": "When check-in opens.",
+        "endsAt": "The end of the session, from which on check-in is closed.",
         "checkedIn": Meaning.checkedIn,
         "expected": Meaning.expected,
         "students": "The expected students, by name.",
@@ -45,6 +54,7 @@ extension StationStudent: PropertiesDescribed {
             "The first name; with the initial of the last name if another student of the session has the "
             + "same.",
         "initials": "The first letters of the first and the last name.",
+        "picture": "A text that changes with the picture; missing if a station shows none of the student.",
         "status": Meaning.status + " Missing without a record.",
         "undoUntil": StationMeaning.undoUntil,
         "hasPIN": "Whether a check-in at a station needs the PIN of the student.",
@@ -83,6 +93,16 @@ extension StationUndo: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's first name.", "studentID": StationMeaning.student,
         "session": Meaning.session,
+    ]
+}
+
+extension StationPINState: PropertiesDescribed {
+    public static let descriptions = [
+        "student": StationMeaning.student, "studentName": "The student's name.",
+        "hasPIN": "Whether a check-in at a station needs the PIN of the student.",
+        "isLocked":
+            "Whether there were too many wrong PINs of the student at a station, which now refuses the "
+            + "student.",
     ]
 }
 

@@ -1,6 +1,30 @@
 public import Application
 public import Core
 
+/// Shows whether a student has a PIN for stations, and whether it is locked.
+public struct ShowStationPIN: APIRequest {
+    public typealias Response = StationPINState
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/station-pin", access: .staff(.writeStudents),
+        failures: AttendanceFailures.showStationPIN)
+    public var student: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+extension ShowStationPIN: FormRequest {
+    public static let form = RequestForm(.attendance, "stations pins show", ["student"])
+}
+
+/// Whether a student has a PIN, without the PIN, which only its creation shows.
+public struct StationPINState: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let studentName: String
+    public let hasPIN: Bool
+    /// Whether there were too many wrong PINs of the student at a station.
+    public let isLocked: Bool
+}
+
 /// Creates the PIN that a student enters at stations, in place of a former one.
 public struct CreateStationPIN: APIRequest {
     public typealias Response = StationPIN

@@ -10,10 +10,15 @@ public struct ShowStation: APIRequest {
         isLive: true, failures: AttendanceFailures.showStation)
     /// The venue, which a station can name by its id only.
     public var venue: Reference<Kind.Venue>
+    /// Whether the sessions of the next two hours are shown too; nil for no.
+    public var upcoming: Bool?
 
     public var scope: AccessScope? { AccessScope(venue) }
 
-    public init(venue: Reference<Kind.Venue>) { self.venue = venue }
+    public init(venue: Reference<Kind.Venue>, upcoming: Bool? = nil) {
+        self.venue = venue
+        self.upcoming = upcoming
+    }
 }
 
 /// The content of a station: the open sessions of its venue and their students.
@@ -24,8 +29,14 @@ public struct StationBoard: Codable, Hashable, Sendable {
     public let venueName: String
     /// The sessions that are open for check-in now, in order of their starts; without cancelled ones.
     public let sessions: [StationSession]
+    /// The sessions that open for check-in within the next two hours, in order of their starts, without
+    /// cancelled ones: a station keeps their names for a time without a connection. Nil unless they were
+    /// asked for.
+    public var upcoming: [StationSession]?
     /// The next session that is not open yet, without its students; nil if none starts in the next 24 hours.
     public let next: StationSession?
+    /// The end of the present day at the venue, after which a station forgets the names.
+    public let dayEndsAt: Instant
 }
 
 /// A session on a station.
@@ -36,6 +47,10 @@ public struct StationSession: Codable, Hashable, Sendable {
     /// The start in the venue's local time.
     public let startTime: LocalDateTime
     public let endTime: LocalDateTime
+    /// When check-in opens.
+    public let opensAt: Instant
+    /// The end of the session, from which on check-in is closed.
+    public let endsAt: Instant
     /// The number of students who are present or late.
     public let checkedIn: Int
     /// The number of students who are expected.
@@ -51,6 +66,8 @@ public struct StationStudent: Codable, Hashable, Sendable {
     public let name: String
     /// The first letters of the first and the last name.
     public let initials: String
+    /// The version of the picture; nil if a station shows none.
+    public let picture: String?
     /// How the attendance is recorded; nil without a record.
     public let status: AttendanceStatus?
     /// Until when the caller can undo the check-in; nil if there is none that the caller can undo.

@@ -26,6 +26,23 @@ enum AttendanceMigrations {
             ["ALTER TABLE attendance_records ADD COLUMN station_id INTEGER"]
         },
         Migration("attendance/4") { dialect in stationPINs(dialect) },
+        Migration("attendance/5") { dialect in GuardianNoticeMigrations.notices(dialect) },
+        Migration("attendance/6") { dialect in GuardianNoticeMigrations.departures(dialect) },
+        // The serial numbers of the students' own codes.
+        Migration("attendance/7") { dialect in
+            [
+                """
+                CREATE TABLE student_cards (
+                    student_id INTEGER NOT NULL PRIMARY KEY CHECK (student_id > 0),
+                    serial INTEGER NOT NULL CHECK (serial > 0), issued_at INTEGER NOT NULL,
+                    issued_by INTEGER NOT NULL, revoked_at INTEGER
+                ) \(part: dialect.strict)
+                """
+            ]
+        },
+        // The beginning of the hash of the device with which a student checked in.
+        Migration("attendance/8") { _ in ["ALTER TABLE attendance_records ADD COLUMN device TEXT"] },
+        Migration("attendance/9") { dialect in LateCheckInMigrations.tables(dialect) },
     ]
 
     /// Requests name a record by its session and student, so an id may be assigned again.

@@ -47,6 +47,36 @@ extension SQLAttendanceRepository {
         return students
     }
 
+    /// The records of some sessions, by session and student; sessions without records are left out.
+    func records(
+        ofAll sessions: [SessionID], in db: any Transaction
+    ) throws -> [SessionID: [StudentID: StoredAttendance]] {
+        var found: [SessionID: [StudentID: StoredAttendance]] = [:]
+        try db.forEach(
+            in: sessions,
+            { "SELECT \(part: columns) FROM attendance_records WHERE session_id IN (\(list: $0))" }
+        ) { row in
+            let record = try StoredAttendance(row)
+            found[record.session, default: [:]][record.student] = record
+        }
+        return found
+    }
+
+    /// The records of the students who are present or late at sessions.
+    func present(at sessions: [SessionID], in db: any Transaction) throws -> [StoredAttendance] {
+        var found: [StoredAttendance] = []
+        try db.forEach(
+            in: sessions,
+            {
+                """
+                SELECT \(part: columns) FROM attendance_records
+                WHERE session_id IN (\(list: $0)) AND status IN ('present', 'late')
+                """
+            }
+        ) { found.append(try StoredAttendance($0)) }
+        return found
+    }
+
     /// The students who have a record of each session; sessions without any are left out.
     func recordedStudents(
         at sessions: [SessionID], in db: any Transaction

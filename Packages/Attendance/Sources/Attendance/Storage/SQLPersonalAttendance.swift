@@ -27,7 +27,8 @@ enum SQLPersonalAttendance {
             PersonalData(
                 "attendance",
                 """
-                SELECT id, on_day, session_id AS session, class_id AS class, status, source, recorded_at, reason
+                SELECT id, on_day, session_id AS session, class_id AS class, status, source, recorded_at, reason,
+                    device, scanned_late_at AS sent_later_at
                 FROM attendance_records WHERE student_id = \(student) ORDER BY on_day, id
                 """, in: db),
             PersonalData(

@@ -31,6 +31,15 @@ struct SQLStationPINs: Sendable {
         return found
     }
 
+    /// Whether there were so many wrong PINs of a student at a station that it accepts none any more.
+    func isLocked(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM wrong_station_pins
+            WHERE student_id = \(student) AND number >= \(StationPINError.tries) LIMIT 1
+            """)
+    }
+
     /// Stores a PIN in place of a former one, whose wrong tries are forgotten.
     func set(_ hash: [UInt8], of student: StudentID, at now: Instant, in db: any Transaction) throws {
         try remove(of: student, in: db)

@@ -3,13 +3,16 @@ internal import Core
 internal import Persistence
 
 /// The values of a record that an audit entry has before and after a change by hand.
-private struct AuditedMark: Encodable {
+struct AuditedMark: Encodable {
     let status: AttendanceStatus?
     let creditUsed: Bool?
+    /// The kind and the time of the student's departure, which a change to absent removes.
+    let departure: String?
 
-    init(_ record: StoredAttendance?, isPaid: Bool) {
+    init(_ record: StoredAttendance?, isPaid: Bool, _ departure: StoredDeparture?) {
         status = record?.status
         creditUsed = record == nil ? nil : isPaid
+        self.departure = departure.map { "\($0.kind.rawValue) \($0.at)" }
     }
 }
 
@@ -23,6 +26,7 @@ struct AuditMarks {
     let students: any AttendingStudents
     let passes: any PassLedger
     let records: SQLAttendanceRepository
+    let departures: SQLDepartures
 
     /// Adds the changed values of records to the audit entries of marks and of their deletions.
     func serve(_ service: inout Service) {
@@ -46,6 +50,7 @@ struct AuditMarks {
         let student = try students.find(caller.signedIn().resolving(student), in: db)
         return AuditedMark(
             try records.find(session: session, student: student.id, in: db),
-            isPaid: try passes.paidSessions(of: student.id, in: db).contains(session))
+            isPaid: try passes.paidSessions(of: student.id, in: db).contains(session),
+            try departures.find(session: session, student: student.id, in: db))
     }
 }

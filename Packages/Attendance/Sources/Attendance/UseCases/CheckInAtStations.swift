@@ -4,10 +4,9 @@ internal import Persistence
 
 /// Checks students in who tap their names on a station.
 struct CheckInAtStations {
-    let students: any AttendingStudents
     let refusals: SQLRefusalRepository
     let finding: FindStationSessions
-    let recording: RecordCheckIn
+    let recording: RecordAtStation
     let pins: ManageStationPINs
 
     func serve(_ service: inout Service) { service.onDecision(CheckInAtStation.self, checkIn) }
@@ -30,34 +29,11 @@ struct CheckInAtStations {
         guard session.isEnrolled else {
             throw CheckInError.notExpected(className: session.className, on: session.day)
         }
-        let attempt = CheckInAttempt(student: student, at: caller.at, session: session.id)
         if let refusal = try pins.refusal(of: request.pin, from: sender, for: student, in: db) {
+            let attempt = CheckInAttempt(student: student, at: caller.at, session: session.id)
             try refusals.add(attempt, code: refusal.code, in: db)
             return .refused(refusal)
         }
-        let name = try students.firstNames(of: [student], in: db).name(of: student)
-        do {
-            let checkedIn = try recording.record(
-                student, at: session, on: caller.at, policy, sender.origin, in: db)
-            return .done(
-                StationReceipt(checkedIn.record, of: name, at: session, isRepeated: checkedIn.isRepeated) {
-                    sender.undoUntil($0, at: caller.at)
-                })
-        } catch let refusal as CheckInError {
-            try refusals.add(attempt, code: refusal.code, in: db)
-            return .refused(refusal.naming(name))
-        }
-    }
-}
-
-extension StationReceipt {
-    fileprivate init(
-        _ record: StoredAttendance, of name: String, at session: SessionSummary, isRepeated: Bool,
-        undoUntil: (StoredAttendance) -> Instant?
-    ) {
-        self.init(
-            student: name, studentID: record.student, className: session.className, session: session.id,
-            status: record.status, localTime: session.timeZone.local(record.recordedAt),
-            repeated: isRepeated, undoUntil: undoUntil(record))
+        return try recording.record(student, at: session, policy, by: sender, on: caller.at, in: db)
     }
 }

@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Checks students in who scan a code.
+/// Checks in students who scan a code, or whose guardians do.
 struct CheckInStudent {
     let refusals: SQLRefusalRepository
     let finding: FindScannedSession
@@ -15,7 +15,7 @@ struct CheckInStudent {
         _ request: CheckIn, by caller: Caller, in db: any Transaction
     ) throws -> Outcome<CheckInReceipt> {
         let principal = try caller.signedIn()
-        guard let student = principal.student else { throw AccessError.noOwnData }
+        guard let student = caller.student else { throw principal.noOwnData }
         let device = try DeviceHash.parseOptional(token: request.deviceToken)
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
@@ -26,7 +26,9 @@ struct CheckInStudent {
                 of: verified, chosen: request.session, for: student, in: db)
             attempt.session = session.id
             let origin = CheckInOrigin(
-                source: .qr, account: principal.account, ticket: verified.ticket)
+                source: .qr, account: principal.account,
+                ticket: verified.ticket.map { TicketUse(ticket: $0, ward: caller.ward) },
+                device: device?.mark)
             let checkedIn = try recording.record(
                 student, at: session, on: verified.at, verified.rules.policy, origin, in: db)
             return .done(CheckInReceipt(checkedIn, at: session))

@@ -9,6 +9,7 @@ struct DeleteAttendance {
     let passes: any PassLedger
     let records: SQLAttendanceRepository
     let removing: RemoveRecord
+    let notifying: NotifyGuardians
 
     func serve(_ service: inout Service) { service.on(UndoAttendance.self, undo) }
 
@@ -29,6 +30,7 @@ struct DeleteAttendance {
         else { throw AttendanceError.noRecord(of: student.id, at: session.id) }
         let owed = try passes.owed(by: student.id, for: session.id, in: db)
         let removed = try removing.remove(record, at: session, on: caller.at, in: db)
+        try notifying.attendanceWasChanged(at: session, on: caller.at, in: db)
         return DeletedAttendance(
             session: session.id, student: student.id, name: student.name, status: removed.absence?.status,
             source: removed.absence?.source.rawValue, isEnrolled: removed.isEnrolled,

@@ -14,6 +14,16 @@ struct VerifiedScan {
     var ticket: CheckInTicket? { scanned.ticket }
 }
 
+/// What a scan without a connection means, and whether its code was valid at the stated time.
+struct LateScanMeaning {
+    /// The session, looked up for the student; the first one if the code means several.
+    let session: SessionSummary
+    let rules: CheckInRules
+    let isKindAccepted: Bool
+    let isFresh: Bool
+    let isAmbiguous: Bool
+}
+
 /// Verifies scans, and finds the sessions that they mean.
 struct FindScannedSession {
     let sessions: any SessionCalendar
@@ -34,6 +44,82 @@ struct FindScannedSession {
         let at = try scanned.verified(by: signer, on: device, at: now)
         try rules.policy.check(scanned.code.scope)
         return VerifiedScan(scanned: scanned, signer: signer, rules: rules, at: at)
+    }
+
+    /// Verifies a student's own code, apart from its serial number.
+    ///
+    /// - Throws: ``CheckInError/unknownKey(_:)``, ``CheckInError/revokedKey(_:)``, ``CheckInError/forged``,
+    ///   ``CheckInError/noOwnCode``.
+    func verifyOwnCode(
+        _ code: CheckInCode, in db: any Transaction
+    ) throws -> (student: StudentID, serial: Int64) {
+        let key = try KeyRing(keys.keys()).accepted(code.kid)
+        guard signers.signer(of: key, academy: try rules(db).academy).isValid(code) else {
+            throw CheckInError.forged
+        }
+        guard case .student(let student, let serial) = code.scope else { throw CheckInError.noOwnCode }
+        return (student, serial)
+    }
+
+    /// Verifies the code of a scan without a connection, and finds the session that it meant at the stated
+    /// time.
+    ///
+    /// - Throws: ``CheckInError`` for a code that can never count: of its key, its MAC and its kind, or if it
+    ///   means no session.
+    func meaning(
+        of scan: SignedScan, for student: StudentID, in db: any Transaction
+    ) throws -> LateScanMeaning {
+        let rules = try rules(db)
+        let key = try KeyRing(keys.keys()).accepted(scan.code.kid)
+        guard signers.signer(of: key, academy: rules.academy).isValid(scan.code) else {
+            throw CheckInError.forged
+        }
+        let meant: (session: SessionSummary, isAmbiguous: Bool)
+        var isFresh = true
+        switch scan.code.scope {
+        case .student: throw CheckInError.ownCode
+        case .session(let id, let step):
+            guard let session = try sessions.session(id, for: student, in: db) else {
+                throw CheckInError.noSuchSession(id)
+            }
+            meant = (session, false)
+            isFresh = TimeStep.isValid(step, at: scan.scannedAt)
+        case .liveRoom(let room, let step):
+            meant = try session(in: room, rules.policy, meantBy: student, at: scan.scannedAt, in: db)
+            isFresh = TimeStep.isValid(step, at: scan.scannedAt)
+        case .room(let room):
+            meant = try session(in: room, rules.policy, meantBy: student, at: scan.scannedAt, in: db)
+        }
+        return LateScanMeaning(
+            session: meant.session, rules: rules, isKindAccepted: rules.policy.accepts(scan.code.scope),
+            isFresh: isFresh, isAmbiguous: meant.isAmbiguous)
+    }
+
+    /// Minutes between two scans of a room that may mean the same session.
+    private static let sameScanMinutes = 10
+
+    /// The session that the code of a room meant for a student at a time; the first one of several.
+    ///
+    /// It may also have meant another open session at which the student is present, and not the next one: if
+    /// that record was made at about the same time, or without a connection too.
+    private func session(
+        in room: RoomID, _ policy: CheckInPolicy, meantBy student: StudentID, at time: Instant,
+        in db: any Transaction
+    ) throws -> (session: SessionSummary, isAmbiguous: Bool) {
+        let open = try openSessions(in: room, policy, for: student, at: time, in: db)
+        let enrolled = open.filter(\.isEnrolled)
+        guard enrolled.count > 1 else { return (enrolled.first ?? open[0], false) }
+        let found = try meant(among: enrolled, by: student, in: db)
+        let isRepetition = try enrolled.contains { session in
+            guard session.id != found[0].id,
+                let record = try records.find(session: session.id, student: student, in: db),
+                record.status.isPresent
+            else { return false }
+            return record.sentLaterAt != nil
+                || (record.recordedAt >= time.adding(minutes: -Self.sameScanMinutes)
+                    && record.recordedAt <= time.adding(minutes: Self.sameScanMinutes))
+        }
+        return (found[0], found.count > 1 || isRepetition)
     }
 
     /// Finds the session at which a student checks in.
@@ -68,6 +154,14 @@ struct FindScannedSession {
         }
         let enrolled = open.filter(\.isEnrolled)
         guard enrolled.count > 1 else { return [enrolled.first ?? open[0]] }
+        return try meant(among: enrolled, by: student, in: db)
+    }
+
+    /// The sessions without a record, of several at which a student is expected. If there is a record of
+    /// each, it is the last one at which the student is present, else the one that starts last.
+    func meant(
+        among enrolled: [SessionSummary], by student: StudentID, in db: any Transaction
+    ) throws -> [SessionSummary] {
         let awaited = try enrolled.filter { session in
             let record = try records.find(session: session.id, student: student, in: db)
             return record == nil || record?.source == .automatic
@@ -99,6 +193,7 @@ struct FindScannedSession {
             return try openSessions(in: room, scan.rules.policy, for: student, at: scan.at, in: db)
         case .room(let room):
             return try openSessions(in: room, scan.rules.policy, for: student, at: scan.at, in: db)
+        case .student: throw CheckInError.ownCode
         }
     }
 

@@ -22,15 +22,36 @@ struct FindStationSessions {
         _ id: SessionID, atVenue reference: Reference<Kind.Venue>, for student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws -> (session: SessionSummary, policy: CheckInPolicy) {
-        let policy = try rules(db).policy
-        let open = try sessions.sessions(
-            atVenue: try venue(reference, in: db), startingBy: policy.latestStart(openAt: now),
-            endingAfter: now, for: student, in: db)
+        let (open, policy) = try open(atVenue: reference, for: student, at: now, in: db)
         guard let session = open.first(where: { $0.id == id }) else {
             throw CheckInError.sessionNotOpen(id)
         }
         return (session, policy)
     }
+
+    /// The sessions at a venue that are open for check-in or cancelled, and the academy's rules.
+    func open(
+        atVenue reference: Reference<Kind.Venue>, for student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws -> (sessions: [SessionSummary], policy: CheckInPolicy) {
+        let policy = try rules(db).policy
+        let open = try sessions.sessions(
+            atVenue: try venue(reference, in: db), startingBy: policy.latestStart(openAt: now),
+            endingAfter: now, for: student, in: db)
+        return (open, policy)
+    }
+
+    /// The sessions of the venue's present day at which a student is enrolled, without cancelled ones.
+    func today(
+        atVenue venue: VenueID, for student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try sessions.sessions(
+            atVenue: venue, startingBy: now.adding(minutes: Self.dayMinutes),
+            endingAfter: now.adding(minutes: -Self.dayMinutes), for: student, in: db
+        ).filter { $0.isEnrolled && !$0.isCancelled && $0.day == $0.timeZone.day(now) }
+    }
+
+    private static let dayMinutes = 24 * 60
 
     /// A session at a venue at which a check-in can still be undone: it may have ended meanwhile.
     ///

@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Creates, removes, unlocks and checks the PINs of students at stations.
+/// Shows, creates, removes, unlocks and checks the PINs of students at stations.
 ///
 /// The stored hash is keyed, and not computed by a slow function: ten thousand PINs could be tried in any
 /// case. Guesses are limited, since the fifth wrong PIN locks the student at the station.
@@ -14,9 +14,21 @@ struct ManageStationPINs {
     let hash: @Sendable ([UInt8]) -> [UInt8]
 
     func serve(_ service: inout Service) {
+        service.on(ShowStationPIN.self, show)
         service.onAsync(CreateStationPIN.self, create)
         service.on(RemoveStationPIN.self, remove)
         service.on(UnlockStationPIN.self, unlock)
+    }
+
+    /// - Throws: `NotFound`.
+    private func show(
+        _ request: ShowStationPIN, by caller: Caller, in db: any Transaction
+    ) throws -> StationPINState {
+        let student = try students.find(caller.signedIn().resolving(request.student), in: db)
+        return StationPINState(
+            student: student.id, studentName: student.name,
+            hasPIN: try pins.students(among: [student.id], in: db).contains(student.id),
+            isLocked: try pins.isLocked(student.id, in: db))
     }
 
     /// Creates a PIN of random digits.

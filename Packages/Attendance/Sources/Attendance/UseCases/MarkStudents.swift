@@ -10,6 +10,7 @@ struct MarkStudents {
     let records: SQLAttendanceRepository
     let recording: RecordMarks
     let overlapping: FindOverlappingSessions
+    let notifying: NotifyGuardians
 
     func serve(_ service: inout Service) { service.on(MarkAttendance.self, mark) }
 
@@ -31,6 +32,7 @@ struct MarkStudents {
         let known = try records.find(session: session.id, student: student.id, in: db)
         let mark = StaffMark(status: status, reason: reason, at: caller.at, account: principal.account)
         let record = try recording.record(mark, of: student.id, at: session, was: known, in: db)
+        try notifying.attendanceWasChanged(at: session, on: caller.at, in: db)
         var response = AttendanceRecord(
             record, className: session.className, studentName: student.name,
             creditUsed: try passes.paidSessions(of: student.id, in: db).contains(session.id))

@@ -39,7 +39,7 @@ struct OpenCheckInCode {
     private func prepareCheckIn(
         _ request: PrepareCheckIn, by caller: Caller, in db: any Transaction
     ) throws -> PreparedCheckIn {
-        guard let id = try caller.signedIn().student else { throw AccessError.noOwnData }
+        guard let id = caller.student else { throw try caller.signedIn().noOwnData }
         let device = try DeviceHash.parseOptional(request.deviceHash)
         let scan = try finding.verify(ScannedCode(parsing: request.code), on: device, at: caller.at, in: db)
         let expected = try finding.expectedSessions(of: scan, for: id, in: db)

@@ -39,7 +39,8 @@ struct RecordCheckIn {
         }
         var record = StoredAttendance(
             session: session, student: id, status: status, source: origin.source, at: time,
-            by: origin.account, station: origin.station)
+            by: origin.account, station: origin.station, device: origin.device,
+            sentLaterAt: origin.sentLaterAt)
         if let known {
             // The ticket was issued during the session, and is used after the absences were recorded.
             record.id = known.id
@@ -64,7 +65,7 @@ struct RecordCheckIn {
     ///
     /// - Throws: ``CheckInError/markedAbsent(_:className:_:)``: a check-in does not change an absence that
     ///   staff recorded.
-    private func repeated(
+    func repeated(
         _ record: StoredAttendance, of student: StudentSummary, at session: SessionSummary,
         in db: any Transaction
     ) throws -> CheckedIn {

@@ -7,6 +7,8 @@ struct StaffMark {
     let reason: String?
     let at: Instant
     let account: AccountID
+    /// When the check-in arrived that staff accept; nil for any other record.
+    var sentLaterAt: Instant?
 }
 
 /// Stores the records that staff make by hand.
@@ -15,6 +17,7 @@ struct RecordMarks {
     let passes: any PassLedger
     let records: SQLAttendanceRepository
     let rules: @Sendable (any Transaction) throws -> CheckInRules
+    let removingDepartures: RemoveDepartures
     let attendanceWasChanged: AttendanceChangeObserver
 
     /// Finds a session whose attendance can be recorded by hand: it is not cancelled, and check-in has
@@ -35,7 +38,8 @@ struct RecordMarks {
         return session
     }
 
-    /// Stores a record by hand in place of the known one, and uses or returns the credit for the session.
+    /// Stores a record by hand in place of the known one, and uses or returns the credit for the session. The
+    /// departure of a student who is not present any more is removed.
     func record(
         _ mark: StaffMark, of student: StudentID, at session: SessionSummary, was known: StoredAttendance?,
         in db: any Transaction
@@ -43,14 +47,18 @@ struct RecordMarks {
         try updatePayment(mark.status, student, session, at: mark.at, in: db)
         var record = StoredAttendance(
             session: session, student: student, status: mark.status, source: .staff, at: mark.at,
-            by: mark.account, reason: mark.reason)
+            by: mark.account, reason: mark.reason, sentLaterAt: mark.sentLaterAt)
         if let known {
             record.id = known.id
             try records.update(record, was: known.status, in: db)
         } else {
             record.id = try records.insert(record, in: db)
         }
-        if (known?.status.isPresent ?? false) != mark.status.isPresent {
+        let wasPresent = known?.status.isPresent ?? false
+        if wasPresent, !mark.status.isPresent {
+            try removingDepartures.remove(of: student, from: session, on: mark.at, in: db)
+        }
+        if wasPresent != mark.status.isPresent {
             try attendanceWasChanged(student, session.academyClass, db)
         }
         return record

@@ -15,10 +15,11 @@ struct RemoveRecord {
     let passes: any PassLedger
     let records: SQLAttendanceRepository
     let expecting: FindExpectedStudents
+    let removingDepartures: RemoveDepartures
     let attendanceWasChanged: AttendanceChangeObserver
 
-    /// Deletes a record, and returns its credit or cancels its charge. Once the session has ended, an
-    /// expected student gets an automatic absence.
+    /// Deletes a record with the student's departure, and returns its credit or cancels its charge. Once the
+    /// session has ended, an expected student gets an automatic absence.
     func remove(
         _ record: StoredAttendance, at session: SessionSummary, on time: Instant, in db: any Transaction
     ) throws -> RemovedRecord {
@@ -32,7 +33,10 @@ struct RemoveRecord {
             absence = .absence(of: student, at: session)
         }
         if let absence { try records.insert(absence, in: db) }
-        if record.status.isPresent { try attendanceWasChanged(student, session.academyClass, db) }
+        if record.status.isPresent {
+            try removingDepartures.remove(of: student, from: session, on: time, in: db)
+            try attendanceWasChanged(student, session.academyClass, db)
+        }
         return RemovedRecord(
             creditReturned: creditReturned, absence: absence,
             isEnrolled: atSession.enrolled.contains(student))

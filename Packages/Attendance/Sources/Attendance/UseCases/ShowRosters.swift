@@ -12,6 +12,8 @@ struct ShowRosters {
     let rules: @Sendable (any Transaction) throws -> CheckInRules
     let expecting: FindExpectedStudents
     let overlapping: FindOverlappingSessions
+    let departures: SQLDepartures
+    let pickupAdults: SQLPickupAdults
 
     func serve(_ service: inout Service) {
         service.on(ShowRoster.self, showRoster)
@@ -29,7 +31,8 @@ struct ShowRosters {
         let students = try students(at: session, in: db)
         let entries = try entries(of: students.all, among: students, at: session, for: caller, in: db)
             .sortedByName
-        let opensAt = try rules(db).policy.opening(of: session)
+        let rules = try rules(db)
+        let opensAt = rules.policy.opening(of: session)
         return Roster(
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
             timeZone: session.timeZone, room: session.roomName, venue: session.venueName, entries: entries,
@@ -37,7 +40,7 @@ struct ShowRosters {
             walkIns: entries.count { $0.isPresent && !$0.isEnrolled },
             expected: students.enrolment.expected.count,
             capacity: try sessions.capacity(of: session.id, in: db) ?? 0, isCancelled: session.isCancelled,
-            opensAt: caller.at < opensAt ? opensAt : nil)
+            opensAt: caller.at < opensAt ? opensAt : nil, recordsDepartures: rules.recordsDepartures)
     }
 
     /// Whether a student is on the roster of a session.
@@ -88,13 +91,44 @@ struct ShowRosters {
         let valid = try passes.passes(of: ids, for: session, in: db)
         let elsewhere = try overlapping.sessionsElsewhere(
             of: ids.filter { roll.records[$0]?.status.isPresent ?? false }, during: session, in: db)
+        let left = try leaving(ids, among: roll, at: session, in: db)
         return ids.map { student in
             RosterEntry(
                 student: student, name: names.name(of: student), roll.records[student],
                 isEnrolled: enrolled.contains(student), isFrozen: roll.enrolment.frozen.contains(student),
                 owed: owed[student], pass: valid[student], injury: injuries[student],
-                privateNote: notes[student], elsewhere: elsewhere[student])
+                privateNote: notes[student], elsewhere: elsewhere[student],
+                departure: left.departures[student].map(RosterDeparture.init),
+                adults: left.isRecorded(of: student, roll.records[student])
+                    ? left.adults[student] ?? [] : nil)
         }
+    }
+
+    /// How students left a session, and the adults who may pick up those who are still there.
+    private func leaving(
+        _ ids: [StudentID], among roll: RosterStudents, at session: SessionSummary, in db: any Transaction
+    ) throws -> LeavingStudents {
+        guard try rules(db).recordsDepartures else { return LeavingStudents() }
+        let departures = try departures.departures(of: session.id, in: db)
+        let staying = ids.filter {
+            departures[$0] == nil && roll.records[$0]?.status.isPresent ?? false
+        }
+        return LeavingStudents(
+            isEnabled: true, departures: departures,
+            adults: try students.adults(of: staying, and: pickupAdults, in: db))
+    }
+}
+
+/// The departures from a session, and the adults who may pick students up.
+private struct LeavingStudents {
+    /// Whether the academy records departures.
+    var isEnabled = false
+    var departures: [StudentID: StoredDeparture] = [:]
+    var adults: [StudentID: [String]] = [:]
+
+    /// Whether the departure of a student with a record can be recorded.
+    func isRecorded(of student: StudentID, _ record: StoredAttendance?) -> Bool {
+        isEnabled && departures[student] == nil && record?.status.isPresent ?? false
     }
 }
 
@@ -122,13 +156,14 @@ extension RosterEntry {
 
     init(
         student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, isFrozen: Bool,
-        owed: Money?, pass: RosterPass?, injury: String?, privateNote: String?, elsewhere: OpenSession?
+        owed: Money?, pass: RosterPass?, injury: String?, privateNote: String?, elsewhere: OpenSession?,
+        departure: RosterDeparture?, adults: [String]?
     ) {
         let checkedInAt = record.flatMap { $0.status.isPresent ? $0.recordedAt : nil }
         self.init(
             student: student, name: name, status: record?.status, checkedInAt: checkedInAt,
             source: record?.source.rawValue, reason: record?.reason, isEnrolled: isEnrolled,
             isFrozen: isFrozen, owed: owed, pass: pass, injury: injury, privateNote: privateNote,
-            elsewhere: elsewhere)
+            elsewhere: elsewhere, departure: departure, adults: adults, sentLaterAt: record?.sentLaterAt)
     }
 }

@@ -9,6 +9,7 @@ struct TakeRoll {
     let expecting: FindExpectedStudents
     let recording: RecordMarks
     let rosters: ShowRosters
+    let notifying: NotifyGuardians
 
     func serve(_ service: inout Service) { service.on(TakeAttendance.self, take) }
 
@@ -31,6 +32,7 @@ struct TakeRoll {
             guard record == nil || record?.source == .automatic else { continue }
             _ = try recording.record(mark, of: student, at: session, was: record, in: db)
         }
+        try notifying.attendanceWasChanged(at: session, on: caller.at, in: db)
         return try rosters.roster(of: session, for: caller, in: db)
     }
 

@@ -12,6 +12,11 @@ final class FakeCalendar: SessionCalendar {
             places: [SessionID: SessionPlace](), endedLater: Set<StudentID>()
         ))
 
+    private let countedVenueQueries = Mutex(0)
+
+    /// The number of queries for the sessions of a venue.
+    var venueQueries: Int { countedVenueQueries.withLock(\.self) }
+
     /// The number of places of each session.
     static let capacity = 2
 
@@ -53,7 +58,8 @@ final class FakeCalendar: SessionCalendar {
         atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
-        state.withLock { state in
+        countedVenueQueries.withLock { $0 += 1 }
+        return state.withLock { state in
             state.sessions.values.filter {
                 ($0.room.number < 10 ? 1 : 2) == venue.number && $0.startsAt <= startingBy
                     && $0.endsAt > endingAfter
@@ -63,10 +69,21 @@ final class FakeCalendar: SessionCalendar {
         }
     }
 
+    func sessions(
+        startingBy: Instant, endingAfter: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        state.withLock { state in
+            state.sessions.values.filter { $0.startsAt <= startingBy && $0.endsAt > endingAfter }
+                .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        }
+    }
+
     func calendarVenue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> CalendarVenue {
+        let zone = try Zone("America/Lima")
         switch reference {
-        case .id(VenueID(1)), .key("san-borja"): CalendarVenue(id: VenueID(1), name: "San Borja")
-        case .id(VenueID(2)): CalendarVenue(id: VenueID(2), name: "Surco")
+        case .id(VenueID(1)), .key("san-borja"):
+            return CalendarVenue(id: VenueID(1), name: "San Borja", timeZone: zone)
+        case .id(VenueID(2)): return CalendarVenue(id: VenueID(2), name: "Surco", timeZone: zone)
         default: throw NotFound("venue", reference)
         }
     }
@@ -93,6 +110,18 @@ final class FakeCalendar: SessionCalendar {
         try !sessions(endingAfter: start, by: end, in: db).isEmpty
     }
 
+    /// Instructor 1 teaches the sessions up to 9, and instructor 2 the others.
+    func sessions(
+        _ ids: [SessionID], taughtBy instructor: Reference<Kind.Instructor>, at now: Instant,
+        in db: any Transaction
+    ) throws -> [SessionID] {
+        switch instructor {
+        case .id(InstructorID(1)): ids.filter { $0.number < 10 }
+        case .id(InstructorID(2)): ids.filter { $0.number >= 10 }
+        default: throw NotFound("instructor", instructor)
+        }
+    }
+
     private static func session(
         _ session: SessionSummary, for student: StudentID?, _ enrolled: [ClassID: Set<StudentID>]
     ) -> SessionSummary {
@@ -110,6 +139,16 @@ final class FakeCalendar: SessionCalendar {
 
     func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
         state.withLock { Array($0.enrolled[session.academyClass] ?? []) }
+    }
+
+    func roll(
+        of reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
+    ) throws -> ClassRoll {
+        guard case .id(let id) = reference, let name = try classNames(in: db)[id] else {
+            throw NotFound("class", reference)
+        }
+        return ClassRoll(
+            id: id, name: name, students: state.withLock { ($0.enrolled[id] ?? []).sorted() })
     }
 
     /// Lets the enrolments of a student end after all sessions.

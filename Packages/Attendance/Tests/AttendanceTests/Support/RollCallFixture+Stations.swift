@@ -6,8 +6,14 @@ import TestSupport
 
 extension RollCallFixture {
     /// The owner of a token of ``TestService``, or of `station:1` at venue 1 and `station:21` at venue 2: the
-    /// stations from 20 on are there.
+    /// stations from 20 on are there. With `handed:1` a member of the front desk hands a device round at
+    /// session 1.
     static func identity(of token: String) throws -> Identity {
+        if token.hasPrefix("handed:"), let number = Int64(token.dropFirst(7)),
+            let staff = try TestService.identity(of: "front-desk").principal
+        {
+            return .handedRound(staff, AccessScope(.id(SessionID(number))))
+        }
         guard token.hasPrefix("station:"), let number = Int64(token.dropFirst(8)) else {
             return try TestService.identity(of: token)
         }
@@ -55,8 +61,8 @@ extension RollCallFixture {
         await TestSupport.errorCode { try await undoTap(student, venue: venue, as: token) }
     }
 
-    func board(as token: String = "station:1") async throws -> StationBoard {
-        try await send(ShowStation(venue: .id(VenueID(1))), as: token)
+    func board(as token: String = "station:1", upcoming: Bool? = nil) async throws -> StationBoard {
+        try await send(ShowStation(venue: .id(VenueID(1)), upcoming: upcoming), as: token)
     }
 
     /// The records of a student, latest day first.

@@ -21,19 +21,33 @@ struct RollCallFixture: FeatureFixture {
     let students = FakeDirectory(
         last: 200, names: [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"], notAttending: [200])
     let reported = ReportedEvents()
+    /// Informs no guardian unless a test enables it.
+    let notifier = FakeNotifier()
     let rollCall: RollCall
 
-    init(policy: CheckInPolicy = CheckInPolicy()) async throws {
+    init(
+        policy: CheckInPolicy = CheckInPolicy(), notThereAfter: Int = 15, recordsDepartures: Bool = false,
+        lateHours: Int = 24
+    ) async throws {
         let clock = TestClock(Self.start)
         let world = World.counting(clock)
         keys = FakeKeys([Self.key("AAAA")])
         rollCall = RollCall(
             sessions: calendar, students: Directory(students: students), passes: FakePasses(),
             keys: keys,
-            rules: { _ in CheckInRules(academy: "academy-1", policy: policy) },
+            rules: { _ in
+                CheckInRules(
+                    academy: "academy-1", policy: policy, notThereAfter: notThereAfter,
+                    recordsDepartures: recordsDepartures, lateHours: lateHours)
+            },
             today: { now, _ in try Zone("America/Lima").day(now) }, world: world,
-            pinHash: { Array(($0 + [UInt8](repeating: 0, count: 32)).prefix(32)) },
-            usage: { [reported] event, student, _ in reported.add(event, student) })
+            pinHash: { Array(($0 + [UInt8](repeating: 0, count: 32)).prefix(32)) }, notifier: notifier,
+            usage: { [reported] event, student, _ in reported.add(event, student) },
+            // Students 1 and 4 have a picture that others may see.
+            pictures: { students, _, _ in
+                let shown = students.filter { [StudentID(1), StudentID(4)].contains($0) }
+                return Dictionary(shown.map { ($0, "v\($0)") }) { first, _ in first }
+            })
         academy = try await TestService(
             [rollCall], clock: clock, world: world, identify: { token, _, _ in try Self.identity(of: token) },
             migrations: [FakePasses.migration])
@@ -148,6 +162,13 @@ extension RollCallFixture {
 /// The shared double of students as the port of this feature.
 struct Directory: AttendingStudents, RefinedDirectory {
     let students: FakeDirectory
+
+    /// Rosa acts for student 1.
+    func actingGuardians(
+        of ids: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: [String]] {
+        ids.contains(StudentID(1)) ? [StudentID(1): ["Rosa Rojas"]] : [:]
+    }
 
     func firstNames(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try ids.reduce(into: [:]) { names, id in

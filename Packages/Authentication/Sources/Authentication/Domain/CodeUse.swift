@@ -4,12 +4,14 @@ internal import Core
 enum CodeUse: Sendable {
     case invitation(Invitee)
     case signUp(PendingSignUp)
+    /// The account of a stored person who is a guardian.
+    case guardian(GuardianPersonID)
     case reset(Account)
 
     /// The only address with which the code may be used; nil for any.
     var email: EmailAddress? {
         switch self {
-        case .invitation(.student): nil
+        case .invitation(.student), .guardian: nil
         case .invitation(.staff(let email, _)): email
         case .signUp(let signUp): signUp.person.email
         case .reset(let account): account.email
@@ -19,7 +21,8 @@ enum CodeUse: Sendable {
     var role: Role {
         switch self {
         case .invitation(let invitee): invitee.owner.role
-        case .signUp: .student
+        case .signUp(let signUp): signUp.guardianCode == nil ? .student : .guardian
+        case .guardian: .guardian
         case .reset(let account): account.role
         }
     }
@@ -28,8 +31,20 @@ enum CodeUse: Sendable {
     var student: StudentID? {
         switch self {
         case .invitation(let invitee): invitee.owner.student
-        case .signUp: nil
+        case .signUp, .guardian: nil
         case .reset(let account): account.student
+        }
+    }
+
+    /// The person who gets the account as a guardian; nil for others.
+    var person: GuardianPersonID? { if case .guardian(let id) = self { id } else { nil } }
+
+    /// The kind of the role that the code adds to an account; nil if it adds none.
+    var addedKind: RoleKind? {
+        switch self {
+        case .invitation(let invitee): invitee.owner.kind
+        case .guardian: .guardian
+        case .signUp, .reset: nil
         }
     }
 
@@ -38,6 +53,7 @@ enum CodeUse: Sendable {
         switch self {
         case .invitation(let invitee): invitee.subject
         case .signUp: PendingSignUp.subject
+        case .guardian(let person): "family \(person)"
         case .reset(let account): account.subject
         }
     }

@@ -17,6 +17,8 @@ struct SignInOwner: Sendable {
     /// The stored time of the last request; nil if the account has no PIN. The last request can be later,
     /// by up to the seconds of ``SignInActivity/interval(lockMinutes:)``.
     let lastRequest: Instant?
+    /// The session for which the device is handed round; nil for any other sign-in.
+    let handedSession: SessionID?
 }
 
 /// A refresh token as it is stored, with its sign-in and owner.
@@ -33,7 +35,7 @@ struct SignInLimits: Sendable {
     let lifetime: Int
     /// Seconds until a sign-in ends unless it is refreshed.
     let idle: Int
-    /// Sign-ins of an account at once; one more ends the oldest.
+    /// Sign-ins of an account with one audience at once; one more ends the oldest.
     let most: Int
 
     /// Seconds until an access token expires. A program refreshes the sign-in then; since they are at most
@@ -51,7 +53,7 @@ struct SignInLimits: Sendable {
         switch role {
         case .owner, .manager, .instructor: (lifetime, idle, most) = (12 * 3600, 3600, 5)
         case .frontDesk: (lifetime, idle, most) = (12 * 3600, rules.frontDeskIdleMinutes * 60, 5)
-        case .student: (lifetime, idle, most) = (30 * 86_400, 14 * 86_400, 10)
+        case .student, .guardian: (lifetime, idle, most) = (30 * 86_400, 14 * 86_400, 10)
         }
     }
 }

@@ -24,6 +24,8 @@ struct PendingSignUp: Sendable, Equatable {
     let createdAt: Instant
     /// The language of the person who signed up; nil if it is unknown.
     var language: Language?
+    /// The hash of the code of a student, for a person who becomes a guardian; nil for a student.
+    var guardianCode: [UInt8]?
 
     var expiresAt: Instant { createdAt.adding(seconds: Self.lifetime * 3_600) }
 }

@@ -20,6 +20,7 @@ extension AccountInfo: LabelledResponse {
         .authentication, .number("label.id") { $0.id }, .text("label.e-mail") { $0.email }.on(.note),
         .word("label.role", of: "role-title") { $0.role.title }.on(.value),
         .text("label.name") { $0.name }.on(.title), .entity("label.student") { ($0.studentName, $0.student) },
+        .entity("label.guardian") { ($0.personName, $0.person) },
         .entity("label.instructor") { ($0.instructorName, $0.instructor) },
         .time("label.opened") { $0.openedAt }, .mark("label.second-factor") { $0.secondFactorAt != nil },
         .word("label.note", of: "account-state") {

@@ -8,10 +8,18 @@ public enum AccountFailures {
             AccountError.invalidInvitation, AccountError.invitationEmail, SignUpError.otherPassword,
             AccountError.exists(student: "Inés Quispe"),
             AccountError.waitToAccept(seconds: TokenBucket.interval),
-        ] + emailTaken + newPassword + guesses
+            GuardianAccountError.exists(name: "Rosa Rojas"), GuardianAccountError.needsSignUp,
+            GuardianAccountError.otherPerson(name: "Rosa Rojas"), GuardianAccountError.otherStudent,
+            GuardianAccountError.namesake(name: "Rosa Rojas"),
+        ] + emailTaken + hasAccount + newPassword + guesses
+    private static let hasAccount = DocumentedErrors.of {
+        throw GuardianAccountError.hasAccount(try EmailAddress(parsing: "ines@example.org"))
+    }
     static let signUp: [any AcademyError] =
-        [SignUpError.closed, AccountError.noMessages, SignUpError.wait(seconds: TokenBucket.interval)]
-        + newPassword
+        [
+            SignUpError.closed, AccountError.noMessages, SignUpError.wait(seconds: TokenBucket.interval),
+            AccountError.invalidInvitation,
+        ] + newPassword
     /// Examples of the errors of ``OpenFirstAdmin``.
     public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
     static let changePassword: [any AcademyError] = [AccountError.wrongPassword] + newPassword + guesses
@@ -27,6 +35,11 @@ public enum AccountFailures {
             SecondFactorError.wrongCode, SecondFactorError.triesUsed,
             AccessError.wrongProgram(theirs: .students),
         ] + guesses
+    static let switchAudience: [any AcademyError] =
+        [
+            AudienceError.present, AudienceError.missing(.staff), SecondFactorError.codeNeeded,
+            SecondFactorError.wrongCode, SecondFactorError.triesUsed,
+        ] + guesses
     static let enableSecondFactor: [any AcademyError] = [SecondFactorError.enabled]
     static let confirmSecondFactor =
         enableSecondFactor + [SecondFactorError.missing, SecondFactorError.wrongCode] + guesses
@@ -41,8 +54,23 @@ public enum AccountFailures {
         AccessError.invalidToken, AccessError.signedOutElsewhere, AccountError.refreshTokenReused,
     ]
     static let inviteStudent: [any AcademyError] = [
-        NotFound("student", 12), AccessError.noOwnData, AccountError.exists(student: "Inés Quispe"),
+        NotFound("student", 12), AccessError.notAStudent, AccountError.exists(student: "Inés Quispe"),
         AccountError.studentInactive("Inés Quispe"),
+    ]
+    static let inviteGuardian: [any AcademyError] = [
+        NotFound("guardian", 7), GuardianAccountError.exists(name: "Rosa Rojas"),
+        AccessError.missingPermission(.setGuardianRights),
+    ]
+    static let createGuardianCode: [any AcademyError] = [
+        NotFound("student", 12), AccessError.notAStudent, AccountError.studentInactive("Inés Quispe"),
+    ]
+    static let addRole: [any AcademyError] =
+        addedRole + DocumentedErrors.of({ _ = try WrittenName.parse("", field: "name") })
+    private static let addedRole: [any AcademyError] = [
+        AccountError.invalidInvitation, GuardianAccountError.exists(name: "Rosa Rojas"),
+        GuardianAccountError.otherPerson(name: "Rosa Rojas"), GuardianAccountError.otherStudent,
+        AccountError.exists(student: "Inés Quispe"), GuardianAccountError.needsPassword,
+        GuardianAccountError.namesake(name: "Rosa Rojas"),
     ]
     static let manage: [any AcademyError] =
         unknownAccount + [

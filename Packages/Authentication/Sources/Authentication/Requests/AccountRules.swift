@@ -36,8 +36,15 @@ extension AcceptInvitation: FieldDescribed {
     ]
 }
 
+extension AddRole: FieldDescribed {
+    public static let fields = [
+        "code": AccountRules.code, "name": FreeText.optionalRule("name", example: "Rosa Rojas"),
+    ]
+}
+
 extension SignUp: FieldDescribed {
     public static let fields = [
+        "guardianCode": AccountRules.code,
         "email": AccountRules.email, "firstName": FreeText.rule("firstName", example: "Inés"),
         "lastName": FreeText.rule("lastName", example: "Quispe"),
         "password": AccountRules.newPassword(SignInRules.standard.minimumForStudents),
@@ -97,6 +104,10 @@ extension SignIn: FieldDescribed {
         "device": FreeText.optionalRule("device", example: "front desk"),
         "deviceToken": DeviceToken.rule, "code": AccountRules.secondFactor,
     ]
+}
+
+extension SwitchAudience: FieldDescribed {
+    public static let fields = ["code": AccountRules.secondFactor]
 }
 
 extension ConfirmSecondFactor: FieldDescribed {

@@ -13,14 +13,16 @@ public struct InviteStudent: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// Creates a code with which a member of staff opens their account.
+/// Creates a code with which a member of staff opens their account, or adds the role to the account of the
+/// address.
 ///
 /// It replaces the last code for the address. It is invalid while the account that created it is disabled.
 public struct InviteStaff: APIRequest {
     public typealias Response = StaffInvitation
     public static let endpoint = Endpoint(
         .post, "accounts/invitations", access: .staff(.manageStaff),
-        "Creates a one-time code with which a member of staff opens an account.", confirmation: .always,
+        "Creates a one-time code with which a member of staff opens an account, or adds the role to theirs.",
+        confirmation: .always,
         failures: AccountFailures.inviteStaff)
     public var email: String
     public var role: Role
@@ -38,12 +40,13 @@ public struct InviteStaff: APIRequest {
     }
 }
 
-/// Opens an account with a code of an invitation or sign-up, or sets a password with that of a reset.
+/// Opens an account with a code of an invitation or sign-up, adds the role of an invitation to the account of
+/// the address, or sets a password with the code of a reset.
 public struct AcceptInvitation: APIRequest, ContainsSecrets {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
         .post, "invitations/accept", access: .anyone,
-        "Opens an account with a code of an invitation or sign-up, or sets a password with that of a reset.",
+        "Opens an account with a one-time code, adds a role to one, or sets a new password.",
         cost: .password, failures: AccountFailures.accept)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
@@ -52,7 +55,8 @@ public struct AcceptInvitation: APIRequest, ContainsSecrets {
     /// For an invitation of staff, it must be the invited address; for a sign-up, its address; for a
     /// password reset, the address of the account. A student who was invited may choose any address.
     public var email: String
-    /// A new password; for a sign-up, the password that was given then.
+    /// A new password; for a sign-up, the password that was given then; for an address that has an account,
+    /// the password of the account.
     public var password: String
 
     public init(code: String, email: String, password: String) {
@@ -68,7 +72,8 @@ public struct ShowInvitation: APIRequest, ContainsSecrets {
     public typealias Response = InvitationState
     public static let endpoint = Endpoint(
         .post, "invitations/state", access: .anyone, "Shows what the holder of a one-time code has to enter.",
-        allowsDryRun: false, failures: [AccountError.invalidInvitation])
+        allowsDryRun: false,
+        failures: [AccountError.invalidInvitation, GuardianAccountError.needsSignUp])
     /// Letter case, dashes and spaces are ignored.
     public var code: String
 
@@ -84,6 +89,13 @@ public struct InvitationState: Codable, Hashable, Sendable {
     public let isEmailFixed: Bool
     /// The minimum length of the password.
     public let minimumLength: Int
+    /// The name of the guardian whom the code is for; nil for other codes.
+    public let guardian: String?
+    /// Whether the address of the guardian, or of the member of staff, has an account, which gets the role
+    /// with its password; that of a guardian also with ``AddRole``.
+    public let hasAccount: Bool
+    /// The first names of the students whom the guardian will see; empty for other codes.
+    public let children: [String]
 }
 
 extension ShowInvitation: PropertiesDescribed {
@@ -97,5 +109,10 @@ extension InvitationState: PropertiesDescribed {
             + "if there is none.",
         "isEmailFixed": "Whether the code is accepted with this address only.",
         "minimumLength": "The minimum length of the password.",
+        "guardian": "The name of the guardian whom the code is for; missing for other codes.",
+        "hasAccount":
+            "Whether the address of the guardian, or of the member of staff, has an account already: its "
+            + "password adds the role to it.",
+        "children": "The first names of the students whom the guardian will see; empty for other codes.",
     ]
 }

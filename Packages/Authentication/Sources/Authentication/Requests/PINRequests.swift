@@ -41,7 +41,7 @@ public struct UnlockSignIn: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .post, "sign-ins/unlock", access: .staffAccount, "Unlocks the caller's sign-in with the PIN.",
-        cost: .manual, allowsDryRun: false, permits: [.secondFactorMissing, .locked],
+        cost: .manual, allowsDryRun: false, permits: [.secondFactorMissing, .locked, .handedRound],
         failures: AccountFailures.unlock)
     public var pin: String
 

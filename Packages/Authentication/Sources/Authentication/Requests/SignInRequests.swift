@@ -64,7 +64,7 @@ public struct SignOut: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .post, "sign-ins/end", access: .account, "Ends one of the caller's sign-ins.",
-        allowsFormerPrincipals: true, permits: [.secondFactorMissing, .locked])
+        allowsFormerPrincipals: true, permits: [.secondFactorMissing, .locked, .handedRound])
     public var refreshToken: String
 
     public init(refreshToken: String) { self.refreshToken = refreshToken }
@@ -76,7 +76,7 @@ public struct ConfirmPassword: APIRequest, ContainsSecrets {
     public static let endpoint = Endpoint(
         .post, "me/password-confirmation", access: .account,
         "Confirms the caller's password, for the requests that need it again.",
-        cost: .password, allowsDryRun: false, permits: [.secondFactorMissing],
+        cost: .password, allowsDryRun: false, permits: [.secondFactorMissing, .handedRound],
         failures: AccountFailures.confirmPassword)
     public var currentPassword: String
 

@@ -1,7 +1,8 @@
 public import Application
 public import Core
 
-/// Asks for a student's account, in an academy that lets people sign up.
+/// Asks for a student's account, in an academy that lets people sign up, or for a guardian's, with the code
+/// of a student.
 ///
 /// The response does not reveal whether the address has an account. A message to the address has the code
 /// that confirms the sign-up, or says that there is an account already.
@@ -9,7 +10,7 @@ public struct SignUp: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .post, "sign-ups", access: .anyone,
-        "Asks for a student's account, and sends the code that confirms it to the address.",
+        "Asks for the account of a student or guardian, and sends the code that confirms it to the address.",
         cost: .password, allowsDryRun: false, failures: AccountFailures.signUp)
     public var email: String
     public var firstName: String
@@ -18,28 +19,35 @@ public struct SignUp: APIRequest, ContainsSecrets {
     public var birthDate: CalendarDay?
     /// The password of the account, which is needed again with the code.
     public var password: String
+    /// The code of a student (``CreateGuardianCode``), for a person who becomes the student's guardian.
+    public var guardianCode: String?
 
     public init(
-        email: String, firstName: String, lastName: String, birthDate: CalendarDay? = nil, password: String
+        email: String, firstName: String, lastName: String, birthDate: CalendarDay? = nil, password: String,
+        guardianCode: String? = nil
     ) {
         self.email = email
         self.firstName = firstName
         self.lastName = lastName
         self.birthDate = birthDate
         self.password = password
+        self.guardianCode = guardianCode
     }
 }
 
 extension SignUp: PropertiesDescribed {
     public static let descriptions = [
         "email": "The address that the account signs in with.",
-        "firstName": "The student's first name.",
-        "lastName": "The student's last name.",
+        "firstName": "The first name of the student, or of the guardian.",
+        "lastName": "The last name of the student, or of the guardian.",
         "birthDate":
             "The student's day of birth. A child needs a guardian's consent to have friends; without a birth "
             + "date, the student counts as one until staff give the file one, or another status than lead.",
         "password":
             "The password of the account, which is needed again with the code. Common passwords are refused.",
+        "guardianCode":
+            "The code of a student, for a person who becomes the student's guardian. It is accepted although "
+            + "other people cannot sign up.",
     ]
 }
 

@@ -9,12 +9,17 @@ enum AccountMigrations {
                 + secondFactors(dialect) + passkeys(dialect) + devices(dialect) + screens(dialect)
         },
         Migration("accounts/2") { dialect in stations(dialect) },
+        Migration("accounts/3", roles),
+        // The session for which the device of a sign-in is handed round.
+        Migration("accounts/5") { _ in
+            ["ALTER TABLE sign_in_families ADD COLUMN handed_session INTEGER"]
+        },
     ]
 
-    /// The role of a member of staff; `role` is only the audience.
-    private static let staffRole: SQL =
+    /// The role of a member of staff; in the baseline, `role` is only the audience.
+    static let staffRole: SQL =
         "staff_role TEXT CHECK (staff_role IN ('owner', 'manager', 'front-desk', 'instructor'))"
-    private static let email: SQL = "CHECK (email = lower(email) AND length(email) <= 254)"
+    static let email: SQL = "CHECK (email = lower(email) AND length(email) <= 254)"
 
     /// The column `second_factor_at` has the same instant as `second_factors.confirmed_at`, since every
     /// request reads the row of the account but not the other table.

@@ -9,12 +9,11 @@ struct SQLAPITokenRepository: Sendable {
         let row = try db.row(
             """
             SELECT \(part: SQLPrincipals.columns), k.permissions AS token_permissions FROM api_tokens k
-            JOIN accounts a ON a.id = k.created_by \(part: SQLPrincipals.permissions)
+            JOIN accounts a ON a.id = k.created_by \(part: SQLPrincipals.roles)
             WHERE k.token_hash = \(hash) AND k.revoked_at IS NULL AND k.expires_at > \(now)
                 AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """)
-        guard let row else { return nil }
-        let creator = try SQLPrincipals.principal(row)
+        guard let row, let creator = try SQLPrincipals.principal(row, as: .staff) else { return nil }
         let names: String = try row["token_permissions"]
         // The token of an owner has the role of a manager, so that a leaked token cannot take the academy
         // over.

@@ -21,11 +21,4 @@ extension SQLAccountRepository {
     func checkIsUnchanged(_ account: Account, in db: any Transaction) throws {
         guard try find(account.id, in: db) == account else { throw AccountChanged() }
     }
-
-    /// Checks that no account has an address.
-    ///
-    /// - Throws: ``AccountError/emailTaken(_:)``.
-    func checkIsFree(_ email: EmailAddress, in db: any Transaction) throws {
-        guard try find(email, in: db) == nil else { throw AccountError.emailTaken(email) }
-    }
 }

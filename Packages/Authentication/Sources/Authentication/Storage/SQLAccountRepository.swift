@@ -4,22 +4,40 @@ internal import Persistence
 
 /// The table of accounts. A closed account keeps its row, without the address and the password.
 struct SQLAccountRepository: Sendable {
+    private let roles = SQLAccountRoles()
+
     /// Finds an account that is not closed.
     func find(_ id: AccountID, in db: any Transaction) throws -> Account? {
-        try db.row("\(part: Self.open) AND id = \(id)").map(Account.init)
+        try db.row("\(part: Self.open) AND a.id = \(id)").map(Account.init)
     }
 
     func find(_ email: EmailAddress, in db: any Transaction) throws -> Account? {
-        try db.row("\(part: Self.open) AND email = \(email)").map(Account.init)
+        try db.row("\(part: Self.open) AND a.email = \(email)").map(Account.init)
     }
 
     func find(of student: StudentID, in db: any Transaction) throws -> Account? {
-        try db.row("\(part: Self.open) AND student_id = \(student)").map(Account.init)
+        try roles.account(of: student, in: db).flatMap { try find($0, in: db) }
     }
 
-    /// The ids of the accounts of a student, open and closed.
-    func ids(of student: StudentID, in db: any Transaction) throws -> [AccountID] {
-        try db.rows("SELECT id FROM accounts WHERE student_id = \(student) ORDER BY id").map { try $0["id"] }
+    /// The addresses of the open accounts of students, by one statement for each part of a long list.
+    func emails(of students: [StudentID], in db: any Transaction) throws -> [StudentID: EmailAddress] {
+        var emails: [StudentID: EmailAddress] = [:]
+        try db.forEach(in: students, Self.addresses) { row in
+            let student: StudentID = try row["student_id"]
+            emails[student] = try row["email"]
+        }
+        return emails
+    }
+
+    private static func addresses(of students: [StudentID]) -> SQL {
+        """
+        SELECT o.student_id, a.email FROM account_roles o JOIN accounts a ON a.id = o.account_id
+        WHERE o.student_id IN (\(list: students)) AND o.ended_at IS NULL AND a.closed_at IS NULL
+        """
+    }
+
+    func find(of person: GuardianPersonID, in db: any Transaction) throws -> Account? {
+        try roles.account(of: person, in: db).flatMap { try find($0, in: db) }
     }
 
     /// Whether there is any account, open or closed.
@@ -29,9 +47,8 @@ struct SQLAccountRepository: Sendable {
     func secondFactors(of role: Role, in db: any Transaction) throws -> SecondFactorCount {
         let row = try db.row(
             """
-            SELECT count(*) AS total, count(second_factor_at) AS confirmed FROM accounts
-            WHERE \(part: Self.isOf(.staff)) AND staff_role = \(role) AND disabled_at IS NULL
-                AND closed_at IS NULL
+            SELECT count(*) AS total, count(a.second_factor_at) AS confirmed \(part: Self.enabledStaff)
+                AND m.staff_role = \(role)
             """)
         guard let row else { return SecondFactorCount(missing: 0, all: 0) }
         let (total, confirmed): (Int, Int) = (try row["total"], try row["confirmed"])
@@ -41,52 +58,36 @@ struct SQLAccountRepository: Sendable {
     /// The ids of the owners' accounts that are neither disabled nor closed.
     func enabledOwners(in db: any Transaction) throws -> [AccountID] {
         try db.rows(
-            """
-            SELECT id FROM accounts
-            WHERE \(part: Self.isOf(.staff)) AND staff_role = \(Role.owner) AND disabled_at IS NULL
-                AND closed_at IS NULL ORDER BY id
-            """
+            "SELECT a.id \(part: Self.enabledStaff) AND m.staff_role = \(Role.owner) ORDER BY a.id"
         ).map { try $0["id"] }
     }
 
+    private static let enabledStaff: SQL = """
+        FROM account_roles m JOIN accounts a ON a.id = m.account_id
+        WHERE m.kind = 'staff' AND m.ended_at IS NULL AND a.disabled_at IS NULL
+        """
+
+    /// Opens an account with its first role.
+    ///
     /// - Throws: ``AccountError/emailTaken(_:)``.
     func open(_ account: NewAccount, at now: Instant, in db: any Transaction) throws -> AccountID {
-        let (owner, staff) = (account.owner, account.owner.staff)
         do {
-            let id = try db.attempt {
-                try db.insert(
+            return try db.attempt {
+                let number = try db.insert(
                     """
-                    INSERT INTO accounts (
-                        email, role, student_id, staff_role, name, instructor_id, password, language,
-                        opened_at)
-                    VALUES (
-                        \(account.email), \(owner.role.audience), \(owner.student), \(staff?.role),
-                        \(staff?.name), \(staff?.instructor), \(account.password), \(account.language),
-                        \(now))
+                    INSERT INTO accounts (email, password, language, opened_at)
+                    VALUES (\(account.email), \(account.password), \(account.language), \(now))
                     """)
+                try roles.open(account.owner, of: AccountID(number), at: now, in: db)
+                return AccountID(number)
             }
-            return AccountID(id)
         } catch let violation as ConstraintViolation where violation.isUnique("accounts.email") {
             throw AccountError.emailTaken(account.email)
         }
     }
 
-    /// Gives the accounts of a student, open and closed, to another.
-    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
-        try db.run("UPDATE accounts SET student_id = \(other) WHERE student_id = \(student)")
-    }
-
     func setPassword(_ password: StoredPassword, of id: AccountID, in db: any Transaction) throws {
         try db.run("UPDATE accounts SET password = \(password) WHERE id = \(id) AND closed_at IS NULL")
-    }
-
-    func set(_ member: StaffMember, of id: AccountID, in db: any Transaction) throws {
-        try db.run(
-            """
-            UPDATE accounts SET staff_role = \(member.role), name = \(member.name),
-                instructor_id = \(member.instructor)
-            WHERE id = \(id)
-            """)
     }
 
     /// Sets the language of an account; nil removes it.
@@ -101,20 +102,9 @@ struct SQLAccountRepository: Sendable {
 
     /// The preferences of a student's open account; nil if there is no such account.
     func preferences(of student: StudentID, in db: any Transaction) throws -> AccountPreferences? {
-        try db.row("SELECT language FROM accounts WHERE student_id = \(student) AND closed_at IS NULL")
-            .map { AccountPreferences(language: try $0["language"]) }
-    }
-
-    /// The ids in a column of accounts that are all closed or disabled.
-    func former<ID: ColumnValue & Hashable>(_ column: SQL, in db: any Transaction) throws -> Set<ID> {
-        let ids: [ID] = try db.rows(
-            """
-            SELECT \(part: column) AS id FROM accounts WHERE \(part: column) IS NOT NULL
-            GROUP BY \(part: column)
-            HAVING sum(CASE WHEN closed_at IS NULL AND disabled_at IS NULL THEN 1 ELSE 0 END) = 0
-            """
-        ).map { try $0["id"] }
-        return Set(ids)
+        try roles.account(of: student, in: db).flatMap { account in
+            try db.row("SELECT language FROM accounts WHERE id = \(account) AND closed_at IS NULL")
+        }.map { AccountPreferences(language: try $0["language"]) }
     }
 
     /// Disables an account at an instant; enables it if the instant is nil.
@@ -122,15 +112,17 @@ struct SQLAccountRepository: Sendable {
         try db.run("UPDATE accounts SET disabled_at = \(instant) WHERE id = \(id)")
     }
 
-    /// Closes an account for good: overwrites the address and the name, and removes the password.
+    /// Closes an account for good: overwrites the address and the name, removes the password, and ends all
+    /// roles.
     func close(_ id: AccountID, at now: Instant, in db: any Transaction) throws {
         let email = "closed-\(id)@erased.invalid"
         try db.run(
             """
-            UPDATE accounts SET email = \(email), name = NULL, password = NULL, pin_hash = NULL,
-                pin_set_at = NULL, language = NULL, closed_at = \(now)
+            UPDATE accounts SET email = \(email), password = NULL, pin_hash = NULL, pin_set_at = NULL,
+                language = NULL, closed_at = \(now)
             WHERE id = \(id)
             """)
+        try roles.endAll(of: id, at: now, in: db)
     }
 
     /// Lists accounts by id, open and closed.
@@ -141,16 +133,16 @@ struct SQLAccountRepository: Sendable {
         try db.page(
             Self.info,
             where: [
-                audience.map(Self.isOf), student.map { "student_id = \($0) AND closed_at IS NULL" },
-                email.map { "email = \($0) AND closed_at IS NULL" },
+                audience.map(Self.isOf), student.map(Self.isOf),
+                email.map { "a.email = \($0) AND a.closed_at IS NULL" },
             ],
-            counting: "SELECT id FROM accounts a", by: [.integer("id")], limit: limit, after: after,
+            counting: "SELECT id FROM accounts a", by: [.integer("a.id")], limit: limit, after: after,
             AccountInfo.init)
     }
 
     /// - Throws: ``NotFound``.
     func info(_ id: AccountID, in db: any Transaction) throws -> AccountInfo {
-        guard let row = try db.row("\(part: Self.info) WHERE id = \(id)") else {
+        guard let row = try db.row("\(part: Self.info) WHERE a.id = \(id)") else {
             throw NotFound("account", id)
         }
         return try AccountInfo(row)
@@ -159,7 +151,7 @@ struct SQLAccountRepository: Sendable {
     /// The accounts with some ids, in any order; unknown ids are left out.
     func infos(_ ids: [AccountID], in db: any Transaction) throws -> [AccountInfo] {
         var infos: [AccountInfo] = []
-        try db.forEach(in: ids, { "\(part: Self.info) WHERE id IN (\(list: $0))" }) {
+        try db.forEach(in: ids, { "\(part: Self.info) WHERE a.id IN (\(list: $0))" }) {
             infos.append(try AccountInfo($0))
         }
         return infos
@@ -169,35 +161,44 @@ struct SQLAccountRepository: Sendable {
     func hasAny(of instructor: InstructorID, at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
             """
-            SELECT 1 FROM accounts WHERE instructor_id = \(instructor)
+            SELECT 1 FROM account_roles WHERE instructor_id = \(instructor)
             UNION ALL SELECT 1 FROM invitations
             WHERE instructor_id = \(instructor) AND expires_at > \(now) LIMIT 1
             """)
     }
 
-    /// The column of an account's role, for a query in which the table of accounts is named `a`.
-    static let role: SQL = "coalesce(a.staff_role, 'student') AS role"
-
     private static let open: SQL =
         """
-        SELECT id, email, \(part: role), student_id, password, disabled_at
-        FROM accounts a WHERE closed_at IS NULL
+        SELECT a.id, a.email, a.password, a.disabled_at, m.staff_role, s.student_id, g.person_id
+        FROM accounts a \(part: SQLAccountRoles.openRoles) WHERE a.closed_at IS NULL
         """
 
-    /// The condition that selects the accounts of an audience, written as in the index `accounts_of_staff`,
-    /// so that SQLite finds the few accounts of staff by it.
+    /// The condition that selects the accounts of an audience. A role of staff ends only with its account,
+    /// so that SQLite finds the few accounts of staff by the index `account_roles_of_staff`.
     private static func isOf(_ audience: Audience) -> SQL {
         switch audience {
-        case .staff: "student_id IS NULL"
-        case .students: "student_id IS NOT NULL"
+        case .staff: "a.id IN (SELECT o.account_id FROM account_roles o WHERE o.kind = 'staff')"
+        case .students:
+            """
+            EXISTS (SELECT 1 FROM account_roles o WHERE o.account_id = a.id AND o.kind <> 'staff'
+                AND (o.ended_at IS NULL OR o.ended_at = a.closed_at))
+            """
         }
+    }
+
+    /// The condition that selects the account of a student's open role.
+    private static func isOf(_ student: StudentID) -> SQL {
+        """
+        a.id IN (SELECT o.account_id FROM account_roles o
+            WHERE o.student_id = \(student) AND o.ended_at IS NULL)
+        """
     }
 
     private static let info: SQL =
         """
-        SELECT id, email, \(part: role), name, student_id, instructor_id, closed_at, opened_at, disabled_at,
-            second_factor_at, language
-        FROM accounts a
+        SELECT a.id, a.email, m.staff_role, m.name, m.instructor_id, s.student_id, g.person_id, a.closed_at,
+            a.opened_at, a.disabled_at, a.second_factor_at, a.language
+        FROM accounts a \(part: SQLAccountRoles.lastRoles)
         """
 }
 
@@ -205,8 +206,9 @@ extension Account {
     fileprivate init(_ row: Row) throws {
         id = try row["id"]
         email = try row["email"]
-        role = try row["role"]
+        staffRole = try row["staff_role"]
         student = try row["student_id"]
+        person = try row["person_id"]
         password = try row["password"]
         isDisabled = row.has("disabled_at")
     }
@@ -214,12 +216,17 @@ extension Account {
 
 extension AccountInfo {
     fileprivate init(_ row: Row) throws {
+        let staffRole: Role? = try row["staff_role"]
         id = try row["id"]
         email = try row["email"]
-        role = try row["role"]
         name = try row["name"]
         student = try row["student_id"]
         instructor = try row["instructor_id"]
+        person = try row["person_id"]
+        role = Account.role(staffRole, student)
+        roles =
+            [staffRole, student == nil ? nil : .student, person == nil ? nil : .guardian]
+            .compactMap(\.self)
         isClosed = row.has("closed_at")
         openedAt = try row["opened_at"]
         disabledAt = try row["disabled_at"]

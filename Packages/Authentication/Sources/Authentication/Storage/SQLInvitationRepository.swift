@@ -33,8 +33,9 @@ struct SQLInvitationRepository: Sendable {
             """
             SELECT student_id, email, staff_role, name, instructor_id FROM invitations i
             WHERE code_hash = \(hash) AND expires_at > \(now) AND (email IS NULL OR EXISTS (
-                SELECT 1 FROM accounts a WHERE a.id = i.invited_by AND a.disabled_at IS NULL
-                    AND a.closed_at IS NULL AND (i.staff_role <> 'owner' OR a.staff_role = 'owner')))
+                SELECT 1 FROM accounts a JOIN account_roles m ON m.account_id = a.id
+                WHERE a.id = i.invited_by AND a.disabled_at IS NULL AND m.kind = 'staff'
+                    AND m.ended_at IS NULL AND (i.staff_role <> 'owner' OR m.staff_role = 'owner')))
             """)
         guard let row else { return nil }
         if let student: StudentID = try row["student_id"] { return .student(student) }
@@ -68,6 +69,11 @@ struct SQLInvitationRepository: Sendable {
         case .student(let id): try db.run("DELETE FROM invitations WHERE student_id = \(id)")
         case .staff(let email, _): try db.run("DELETE FROM invitations WHERE email = \(email)")
         }
+    }
+
+    /// Whether an invitation to the staff is for an address.
+    func hasInvitation(_ email: EmailAddress, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM invitations WHERE email = \(email)")
     }
 
     /// Gives the invitation of a student to another student; removes it if the other has one already.

@@ -5,12 +5,14 @@ internal import Persistence
 /// The tables of sign-ins and their tokens, by the tokens' hashes.
 struct SQLSignInRepository: Sendable {
     func owner(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> SignInOwner? {
-        try db.row(Self.owner(ofAccess: hash, at: now)).map { row in
+        try db.row(Self.owner(ofAccess: hash, at: now)).flatMap { row in
+            guard let principal = try SQLPrincipals.principal(row, as: row["audience"]) else { return nil }
             let last = row.has("last_request_at") ? "last_request_at" : "signed_in_at"
             return SignInOwner(
-                principal: try SQLPrincipals.principal(row), signIn: try row["family_id"],
+                principal: principal, signIn: try row["family_id"],
                 hasSecondFactor: row.has("second_factor_at"),
-                lastRequest: row.has("pin_set_at") ? try row[last] : nil)
+                lastRequest: row.has("pin_set_at") ? try row[last] : nil,
+                handedSession: try row["handed_session"])
         }
     }
 
@@ -18,10 +20,10 @@ struct SQLSignInRepository: Sendable {
     static func owner(ofAccess hash: [UInt8], at now: Instant) -> SQL {
         """
         SELECT \(part: SQLPrincipals.columns), a.second_factor_at, a.pin_set_at, f.id AS family_id,
-            f.signed_in_at, f.last_request_at
+            f.audience, f.signed_in_at, f.last_request_at, f.handed_session
         FROM access_tokens t
         JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
-        \(part: SQLPrincipals.permissions)
+        \(part: SQLPrincipals.roles)
         WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
             AND a.closed_at IS NULL AND a.disabled_at IS NULL
         """
@@ -56,8 +58,7 @@ struct SQLSignInRepository: Sendable {
         try db.run("UPDATE sign_in_families SET confirmed_at = \(now) WHERE id = \(device)")
     }
 
-    /// Whether the sign-in of an access token was opened, or its password confirmed, between an instant and
-    /// now.
+    /// Whether the password of the sign-in of an access token was confirmed between an instant and now.
     func hasConfirmed(
         _ hash: [UInt8], after start: Instant, at now: Instant, in db: any Transaction
     ) throws -> Bool {
@@ -65,38 +66,44 @@ struct SQLSignInRepository: Sendable {
             """
             SELECT 1 FROM access_tokens t JOIN sign_in_families f ON f.id = t.family_id
             WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
-                AND (f.signed_in_at > \(start) AND f.signed_in_at <= \(now)
-                    OR f.confirmed_at > \(start) AND f.confirmed_at <= \(now))
+                AND f.confirmed_at > \(start) AND f.confirmed_at <= \(now)
             """)
     }
 
     func refreshToken(_ hash: [UInt8], in db: any Transaction) throws -> RefreshToken? {
         try db.row(
             """
-            SELECT t.used_at, f.id AS family_id, f.ends_at, f.expires_at, \(part: SQLPrincipals.columns)
+            SELECT t.used_at, f.id AS family_id, f.audience, f.ends_at, f.expires_at,
+                \(part: SQLPrincipals.columns)
             FROM refresh_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
-            \(part: SQLPrincipals.permissions)
+            \(part: SQLPrincipals.roles)
             WHERE t.token_hash = \(hash) AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
-        ).map { row in
+        ).flatMap { row in
+            guard let principal = try SQLPrincipals.principal(row, as: row["audience"]) else { return nil }
             let signIn = DeviceSignIn(
                 id: try row["family_id"], endsAt: try row["ends_at"], expiresAt: try row["expires_at"])
             return RefreshToken(
-                hash: hash, usedAt: try row["used_at"], signIn: signIn,
-                principal: try SQLPrincipals.principal(row))
+                hash: hash, usedAt: try row["used_at"], signIn: signIn, principal: principal)
         }
     }
 
-    /// Opens a sign-in with its first refresh token.
+    /// Opens a sign-in of an account with its first refresh token.
+    ///
+    /// - Parameter isConfirmed: whether the password was confirmed now.
     func open(
-        of account: AccountID, device: String, refresh: [UInt8], at now: Instant, expiresAt: Instant,
-        endsAt: Instant, in db: any Transaction
+        of principal: Principal, device: String, refresh: [UInt8], isConfirmed: Bool, at now: Instant,
+        expiresAt: Instant, endsAt: Instant, in db: any Transaction
     ) throws -> DeviceSignIn {
+        let confirmedAt: Instant? = isConfirmed ? now : nil
         let number = try db.insert(
             """
-            INSERT INTO sign_in_families (account_id, device, signed_in_at, renewed_at, expires_at, ends_at)
-            VALUES (\(account), \(device), \(now), \(now), \(expiresAt), \(endsAt))
+            INSERT INTO sign_in_families (
+                account_id, audience, device, signed_in_at, confirmed_at, renewed_at, expires_at, ends_at)
+            VALUES (
+                \(principal.account), \(principal.role.audience), \(device), \(now), \(confirmedAt), \(now),
+                \(expiresAt), \(endsAt))
             """)
         try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(refresh), \(number))")
         return DeviceSignIn(id: DeviceID(number), endsAt: endsAt, expiresAt: expiresAt)
@@ -145,6 +152,23 @@ struct SQLSignInRepository: Sendable {
         }
     }
 
+    /// Those of some sign-ins that have not ended, of accounts that are neither disabled nor closed.
+    func open(
+        among ids: [DeviceID], at now: Instant, in db: any Transaction
+    ) throws -> Set<DeviceID> {
+        var found: Set<DeviceID> = []
+        try db.forEach(in: ids) { part in
+            """
+            SELECT f.id FROM sign_in_families f JOIN accounts a ON a.id = f.account_id
+            WHERE f.id IN (\(list: part)) AND f.expires_at > \(now)
+                AND a.closed_at IS NULL AND a.disabled_at IS NULL
+            """
+        } _: { row in
+            found.insert(try row["id"])
+        }
+        return found
+    }
+
     /// Stores when the last request was sent with a sign-in.
     func setLastRequest(of device: DeviceID, at now: Instant, in db: any Transaction) throws {
         try db.run(
@@ -175,55 +199,14 @@ struct SQLSignInRepository: Sendable {
             "DELETE FROM sign_in_families WHERE account_id = \(account) AND id <> \(device ?? DeviceID(0))")
     }
 
-    /// Ends the oldest sign-ins of an account above a limit, and keeps the hashes of their refresh tokens for
-    /// the days of ``endedDays``, but of no more than ``mostEnded`` sign-ins.
-    ///
-    /// - Returns: the name of the device of the oldest; nil if none was ended.
-    func endOldest(
-        of account: AccountID, keeping most: Int, at now: Instant, in db: any Transaction
-    ) throws -> String? {
-        let above: SQL = """
-            account_id = \(account) AND id NOT IN (
-                SELECT id FROM sign_in_families WHERE account_id = \(account) ORDER BY id DESC LIMIT \(most))
-            """
-        let oldest: String? = try db.value(
-            "SELECT device AS value FROM sign_in_families WHERE \(part: above) ORDER BY id LIMIT 1")
-        guard oldest != nil else { return nil }
+    /// Ends the sign-ins of an account with one audience.
+    func endAll(of account: AccountID, as audience: Audience, in db: any Transaction) throws {
         try db.run(
-            """
-            INSERT INTO ended_sign_ins (token_hash, account_id, ended_at)
-            SELECT token_hash, \(account), \(now) FROM refresh_tokens
-            WHERE used_at IS NULL AND family_id IN (SELECT id FROM sign_in_families WHERE \(part: above))
-            """)
-        try db.run(
-            """
-            DELETE FROM ended_sign_ins WHERE account_id = \(account) AND token_hash NOT IN (
-                SELECT token_hash FROM ended_sign_ins WHERE account_id = \(account)
-                ORDER BY ended_at DESC, token_hash LIMIT \(Self.mostEnded))
-            """)
-        try db.run("DELETE FROM sign_in_families WHERE \(part: above)")
-        return oldest
+            "DELETE FROM sign_in_families WHERE account_id = \(account) AND audience = \(audience)")
     }
 
-    /// Whether a refresh token is that of a sign-in that ``endOldest(of:keeping:at:in:)`` has ended.
-    func wasEndedElsewhere(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Bool {
-        try db.exists(
-            """
-            SELECT 1 FROM ended_sign_ins
-            WHERE token_hash = \(hash) AND ended_at > \(Self.endedStart(now))
-            """)
-    }
-
-    /// Days in which the device of an ended sign-in is told why it ended.
-    static let endedDays = 7
-    /// The most ended sign-ins of an account whose devices are told; one more replaces the oldest.
-    static let mostEnded = 20
-
-    private static func endedStart(_ now: Instant) -> Instant { now.adding(seconds: -endedDays * 86_400) }
-
-    func removeExpired(at now: Instant, in db: any Transaction) throws {
-        try db.run("DELETE FROM access_tokens WHERE expires_at <= \(now)")
-        try db.run("DELETE FROM sign_in_families WHERE expires_at <= \(now)")
-        try db.run("DELETE FROM ended_sign_ins WHERE ended_at <= \(Self.endedStart(now))")
+    /// The name of the device of a sign-in; nil if it has ended.
+    func deviceName(of device: DeviceID, in db: any Transaction) throws -> String? {
+        try db.value("SELECT device AS value FROM sign_in_families WHERE id = \(device)")
     }
 }

@@ -23,11 +23,11 @@ struct SQLSignUpRepository: SharedTable {
             """
             INSERT INTO sign_ups (
                 email, code_hash, first_name, last_name, birth_date, password, created_at, expires_at,
-                network, is_waiting, language)
+                network, is_waiting, language, guardian_code)
             VALUES (
                 \(person.email), \(hash), \(person.firstName), \(person.lastName), \(person.birthDate),
                 \(signUp.password), \(signUp.createdAt), \(signUp.expiresAt), \(network.text), 1,
-                \(signUp.language))
+                \(signUp.language), \(signUp.guardianCode))
             """)
         return removed
     }
@@ -69,8 +69,8 @@ struct SQLSignUpRepository: SharedTable {
     func find(code hash: [UInt8], at now: Instant, in db: any Transaction) throws -> PendingSignUp? {
         let row = try db.row(
             """
-            SELECT email, first_name, last_name, birth_date, password, created_at, language FROM sign_ups
-            WHERE code_hash = \(hash) AND expires_at > \(now)
+            SELECT email, first_name, last_name, birth_date, password, created_at, language, guardian_code
+            FROM sign_ups WHERE code_hash = \(hash) AND expires_at > \(now)
             """)
         return try row.map { row in
             PendingSignUp(
@@ -78,7 +78,7 @@ struct SQLSignUpRepository: SharedTable {
                     firstName: try row["first_name"], lastName: try row["last_name"],
                     birthDate: try row["birth_date"], email: try row["email"]),
                 password: try row["password"], createdAt: try row["created_at"],
-                language: try row["language"])
+                language: try row["language"], guardianCode: try row["guardian_code"])
         }
     }
 

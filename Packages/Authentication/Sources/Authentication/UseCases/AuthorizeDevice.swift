@@ -2,9 +2,10 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Opens sign-ins on devices without a password, for students who are signed in elsewhere (RFC 8628).
+/// Opens sign-ins on devices without a password, for students and guardians who are signed in elsewhere
+/// (RFC 8628).
 ///
-/// They are for students only: a member of staff signs in with a password, and perhaps a second factor.
+/// They are for them only: a member of staff signs in with a password, and perhaps a second factor.
 struct AuthorizeDevice {
     let students: any StudentDirectory
     let rules: @Sendable (any Transaction) throws -> SignInRules
@@ -77,10 +78,12 @@ struct AuthorizeDevice {
             // The code may have been used, or the account disabled, since.
             let (device, decision) = try decided(hash, at: at, in: db)
             guard let account = try approver(decision, in: db),
-                let principal = try SQLPrincipals.find(account.id, in: db)
+                let principal = try SQLPrincipals.find(account.id, as: .students, in: db)
             else { throw DeviceAuthorizationError.expired }
             try authorizations.remove(deviceCode: hash, in: db)
-            return .done(try opening.open(principal, on: device.device, key, by: call.caller, in: db))
+            return .done(
+                try opening.open(
+                    principal, on: device.device, key, isConfirmed: false, by: call.caller, in: db))
         }
     }
 
@@ -104,8 +107,13 @@ struct AuthorizeDevice {
         case .denied: throw DeviceAuthorizationError.denied
         case .approved(let id):
             guard let account = try accounts.find(id, in: db), !account.isDisabled,
-                let student = account.student, try students.find(.id(student), in: db).isActive
+                account.audiences.contains(.students)
             else { throw DeviceAuthorizationError.denied }
+            if let student = account.student, account.person == nil,
+                try !students.find(.id(student), in: db).isActive
+            {
+                throw DeviceAuthorizationError.denied
+            }
             return account
         }
     }

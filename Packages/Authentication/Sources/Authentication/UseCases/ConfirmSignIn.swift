@@ -49,6 +49,7 @@ struct ConfirmSignIn {
                 try failedGuesses.forgetAll(of: account, from: network, in: db)
             }
             try signIns.confirm(signIn, at: at, in: db)
+            try signIns.takeBack(signIn, at: at, in: db)
             return .done(ConfirmedPassword(expiresAt: at.adding(seconds: PasswordConfirmation.lifetime)))
         }
     }

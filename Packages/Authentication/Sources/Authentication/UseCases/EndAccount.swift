@@ -2,7 +2,7 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Disables accounts, and closes them for good.
+/// Disables accounts, closes them for good, and ends their roles.
 struct EndAccount {
     let messenger: any CodeMessenger
     let observer: any AccountObserver
@@ -10,6 +10,8 @@ struct EndAccount {
     let forgetting: ForgetNewcomer
     private let endingSignIns = EndSignIns()
     private let accounts = SQLAccountRepository()
+    private let roles = SQLAccountRoles()
+    private let signIns = SQLSignInRepository()
     private let resets = SQLPasswordResetRepository()
     private let passkeys = SQLPasskeyRepository()
     private let secondFactors = SQLSecondFactorRepository()
@@ -39,6 +41,25 @@ struct EndAccount {
         try accounts.close(account.id, at: now, in: db)
         try AuditEntries.removeChanges(ofSubject: account.subject, in: db)
         try AuditEntries.removeChanges(to: account.email.text, in: db)
+    }
+
+    /// Ends a role of an account, and the sign-ins of an audience of which the account has no role any more;
+    /// closes an account that has no other role.
+    ///
+    /// - Returns: whether the account was closed.
+    @discardableResult
+    func end(_ kind: RoleKind, of account: Account, at now: Instant, in db: any Transaction) throws -> Bool {
+        guard account.kinds.contains(where: { $0 != kind }) else {
+            try close(account, at: now, in: db)
+            return true
+        }
+        try roles.end(kind, of: account.id, at: now, in: db)
+        if kind == .student { try observer.accountDidEnd(of: account.student, or: nil, in: db) }
+        let left = try accounts.find(account.id, in: db)?.audiences ?? []
+        for audience in account.audiences where !left.contains(audience) {
+            try signIns.endAll(of: account.id, as: audience, in: db)
+        }
+        return false
     }
 
     private func notifyObserver(ofEndOf account: Account, in db: any Transaction) throws {

@@ -8,16 +8,19 @@ struct EndSignIns {
     private let authorizations = SQLDeviceAuthorizationRepository()
     private let knownOrigins = SQLKnownOriginRepository()
 
-    func serve(_ service: inout Service) { service.on(SignOut.self, signOut) }
+    func serve(_ service: inout Service, _ observer: any AccountObserver) {
+        service.on(SignOut.self) { try signOut($0, by: $1, observer, in: $2) }
+    }
 
     /// Ends the caller's sign-in that a refresh token belongs to.
     private func signOut(
-        _ request: SignOut, by caller: Caller, in db: any Transaction
+        _ request: SignOut, by caller: Caller, _ observer: any AccountObserver, in db: any Transaction
     ) throws -> EmptyResponse {
         if let signIn = try signIns.signIn(
             ofRefresh: request.refreshToken, ownedBy: try caller.signedIn(), in: db)
         {
             try signIns.end(signIn, in: db)
+            try observer.signInDidEnd(signIn, in: db)
         }
         return EmptyResponse()
     }

@@ -2,9 +2,10 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Lists accounts, and shows one, with the names of their students and instructors.
+/// Lists accounts, and shows one, with the names of their students, guardians and instructors.
 struct FindAccounts {
     let students: any StudentDirectory
+    let wards: any WardDirectory
     let instructors: any InstructorDirectory
     private let accounts = SQLAccountRepository()
 
@@ -31,7 +32,8 @@ struct FindAccounts {
         return try naming([account], in: db)(account)
     }
 
-    /// Returns a function that adds the name of the student or instructor to an account that is not closed.
+    /// Returns a function that adds the names of the student, guardian and instructor to an account that is
+    /// not closed.
     ///
     /// - Parameter accounts: all accounts to which the function will be applied.
     private func naming(
@@ -39,11 +41,13 @@ struct FindAccounts {
     ) throws -> (AccountInfo) -> AccountInfo {
         let open = accounts.filter { !$0.isClosed }
         let students = try students.summaries(of: open.compactMap(\.student), in: db)
+        let persons = try wards.personNames(of: open.compactMap(\.person), in: db)
         let instructors = try instructors.instructorNames(of: open.compactMap(\.instructor), in: db)
         return { account in
             guard !account.isClosed else { return account }
             var account = account
             account.studentName = account.student.flatMap { students[$0]?.name }
+            account.personName = account.person.flatMap { persons[$0] }
             account.instructorName = account.instructor.flatMap { instructors[$0] }
             return account
         }

@@ -5,6 +5,7 @@ internal import Persistence
 /// Finds the owners of tokens.
 struct IdentifyCaller {
     let students: any StudentDirectory
+    let findingWards: FindWards
     let rules: @Sendable (any Transaction) throws -> SignInRules
     let activity: SignInActivity
     private let signIns = SQLSignInRepository()
@@ -15,7 +16,8 @@ struct IdentifyCaller {
     /// Returns the owner of a token: a person's access token, the token of a screen or a station, or
     /// an API token.
     ///
-    /// A withdrawn student can still sign in to read their history.
+    /// A withdrawn student can still sign in to read their history. One who is a guardian of others keeps the
+    /// rights at them.
     ///
     /// - Throws: ``AccessError/invalidToken`` if the token is unknown or expired, its sign-in has ended, or
     ///   its account is closed or disabled; ``AccessError/screenEnded`` if the token has the prefix of
@@ -35,13 +37,23 @@ struct IdentifyCaller {
         guard let owner = try signIns.owner(ofAccess: hash, at: now, in: db) else {
             throw AccessError.invalidToken
         }
-        let principal = owner.principal
-        guard let student = principal.student else {
-            return try limit(of: owner, at: now, in: db).map { .limited(principal, $0) }
-                ?? .principal(principal)
+        if let session = owner.handedSession {
+            return .handedRound(owner.principal, AccessScope(.id(session)))
         }
-        return try students.find(.id(student), in: db).isActive
-            ? .principal(principal) : .former(principal)
+        guard owner.principal.role.audience == .students else {
+            return try limit(of: owner, at: now, in: db).map { .limited(owner.principal, $0) }
+                ?? .principal(owner.principal)
+        }
+        return try identity(of: owner.principal, at: now, in: db)
+    }
+
+    /// The identity of a student or guardian, with the students for whom they have rights.
+    private func identity(
+        of principal: Principal, at now: Instant, in db: any Transaction
+    ) throws -> Identity {
+        let principal = principal.with(try findingWards.rights(of: principal, at: now, in: db))
+        guard let student = principal.student else { return .principal(principal) }
+        return try students.find(.id(student), in: db).isActive ? .principal(principal) : .former(principal)
     }
 
     /// The screen or station with a token. Both have the same prefix, since a tablet gets its token before

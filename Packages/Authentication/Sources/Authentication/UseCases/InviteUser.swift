@@ -35,7 +35,8 @@ struct InviteUser {
             code: code, student: student.id, studentName: student.name, expiresAt: expiresAt)
     }
 
-    /// Creates a one-time code with which a member of staff opens their account.
+    /// Creates a one-time code with which a member of staff opens their account, or adds the role to the
+    /// account that signs in with the address.
     ///
     /// - Throws: ``AccountError/emailTaken(_:)``, ``AccountError/notStaff``, ``AccountError/ownersOnly``,
     ///   ``AccountError/strongerRole(_:)``, ``AccountError/instructorMissing``.
@@ -47,12 +48,20 @@ struct InviteUser {
             let instructor = try request.instructor.map { try instructors.find($0, in: db) }
             let member = StaffMember(role: request.role, name: name, instructor: instructor)
             try checkingRoles.check(member, givenBy: call.caller, in: db)
-            try accounts.checkIsFree(email, in: db)
+            try checkIsNoStaff(email, in: db)
             let (code, expiresAt) = try invite(
                 .staff(email, member), by: call.caller, isDryRun: call.isDryRun, in: db)
             return .done(
                 StaffInvitation(code: code, email: email, role: member.role, expiresAt: expiresAt))
         }
+    }
+
+    /// Checks that no member of staff signs in with an address, and that its account is not disabled.
+    ///
+    /// - Throws: ``AccountError/emailTaken(_:)``.
+    private func checkIsNoStaff(_ email: EmailAddress, in db: any Transaction) throws {
+        guard let account = try accounts.find(email, in: db) else { return }
+        guard account.staffRole == nil, !account.isDisabled else { throw AccountError.emailTaken(email) }
     }
 
     /// Stores an invitation in place of the invitee's last one, and sends its code.

@@ -9,8 +9,8 @@ struct ManageAccounts {
     let ending: EndAccount
     private let finding = FindManageableAccount()
     private let checkingRoles = CheckStaffRole()
-    private let managingDevices = ManageDevices()
     private let accounts = SQLAccountRepository()
+    private let roles = SQLAccountRoles()
     private let invitations = SQLInvitationRepository()
     private let resets = SQLPasswordResetRepository()
 
@@ -45,7 +45,7 @@ struct ManageAccounts {
         }
         try checkingRoles.check(member, givenBy: caller, in: db)
         if member.role != .owner { try checkIsNotLastOwner(account, in: db) }
-        try accounts.set(member, of: account.id, in: db)
+        try roles.set(member, of: account.id, in: db)
         if let former = old.instructor, former != member.instructor {
             try observer.accountDidEnd(of: nil, or: former, in: db)
         }
@@ -96,7 +96,7 @@ struct ManageAccounts {
         _ request: ListAccountDevices, by caller: Caller, in db: any Transaction
     ) throws -> Page<Device> {
         let account = try finding.find(request.account, by: caller, in: db)
-        return try managingDevices.list(of: account.id, for: caller, in: db)
+        return try ManageDevices(observer: observer).list(of: account.id, for: caller, in: db)
     }
 
     /// Ends one sign-in of an account.
@@ -106,7 +106,8 @@ struct ManageAccounts {
         _ request: RevokeAccountDevice, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
         let account = try finding.find(request.account, by: caller, in: db)
-        return try managingDevices.revoke(request.device, of: account.id, at: caller.at, in: db)
+        return try ManageDevices(observer: observer)
+            .revoke(request.device, of: account.id, at: caller.at, in: db)
     }
 
     /// Checks that an account is not the last enabled one of an owner.

@@ -4,8 +4,11 @@ internal import Persistence
 
 /// Lists where people are signed in, and ends their sign-ins there.
 struct ManageDevices {
+    let observer: any AccountObserver
     private let signIns = SQLSignInRepository()
     private let knownOrigins = SQLKnownOriginRepository()
+
+    init(observer: any AccountObserver) { self.observer = observer }
 
     func serve(_ service: inout Service) {
         service.on(ListDevices.self, list)
@@ -48,6 +51,7 @@ struct ManageDevices {
         }
         try knownOrigins.forget(usedWith: device, in: db)
         try signIns.end(device, in: db)
+        try observer.signInDidEnd(device, in: db)
         return EmptyResponse()
     }
 }

@@ -49,6 +49,7 @@ struct ManagePIN {
             if let pin, hash(pin, of: account).isEqualInConstantTime(to: stored.hash) {
                 try pins.countWrong(0, of: signIn, in: db)
                 try signIns.setLastRequest(of: signIn, at: call.caller.at, in: db)
+                try signIns.takeBack(signIn, at: call.caller.at, in: db)
                 return .done(EmptyResponse())
             }
             let wrong = stored.wrong + 1

@@ -6,9 +6,11 @@ internal import Persistence
 struct OpenAccount {
     let students: any StudentAdmissions
     let failedGuesses: SQLFailedGuessRepository
+    let addingRoles: AddRoles
     private let endingSignIns = EndSignIns()
     private let accounts = SQLAccountRepository()
     private let invitations = SQLInvitationRepository()
+    private let codes = SQLGuardianCodeRepository()
     private let signUps = SQLSignUpRepository()
     private let resets = SQLPasswordResetRepository()
     private let passkeys = SQLPasskeyRepository()
@@ -23,19 +25,29 @@ struct OpenAccount {
         in db: any Transaction
     ) throws -> Principal {
         let account = try account(opening: use, email, password, by: caller, in: db)
-        return try principal(of: account, acceptedBy: caller, in: db)
+        return try principal(of: account, as: use.role.audience, acceptedBy: caller, in: db)
     }
 
-    /// The owner of an account whose password was set with a code.
+    /// Adds the role of an invitation to an account, whose password was compared.
+    ///
+    /// - Returns: the owner of the account, with the role.
+    func add(
+        _ use: CodeUse, to account: Account, by caller: Caller, in db: any Transaction
+    ) throws -> Principal {
+        try addingRoles.add(use, to: account, at: caller.at, in: db)
+        return try principal(of: account.id, as: use.role.audience, acceptedBy: caller, in: db)
+    }
+
+    /// The owner of an account whose password was set with a code, or compared.
     private func principal(
-        of account: AccountID, acceptedBy caller: Caller, in db: any Transaction
+        of account: AccountID, as audience: Audience, acceptedBy caller: Caller, in db: any Transaction
     ) throws -> Principal {
         // If the account needs a code of a second factor, a person who only reads the mailbox must not
         // make their network a known origin, from which codes can be guessed.
         if try !secondFactors.needsCode(account, in: db) {
             try knownOrigins.remember(caller, nil, as: account, with: nil, in: db)
         }
-        guard let principal = try SQLPrincipals.find(account, in: db) else {
+        guard let principal = try SQLPrincipals.find(account, as: audience, in: db) else {
             throw AccountError.invalidInvitation
         }
         return principal
@@ -57,14 +69,28 @@ struct OpenAccount {
         case .signUp(let signUp):
             try signUps.remove(signUp.person.email, in: db)
             try failedGuesses.forget(.signUp(signUp.person.email), from: nil, in: db)
-            owner = .student(try student(of: signUp.person, at: caller.at, in: db))
+            owner = try self.owner(of: signUp, at: caller.at, in: db)
             language = signUp.language ?? language
+        case .guardian(let person):
+            try addingRoles.checkIsFree(person, in: db)
+            try codes.remove(.person(person), in: db)
+            owner = .guardian(person)
         case .reset(let own):
             try setPassword(password, withResetOf: own, in: db)
             return own.id
         }
         let new = NewAccount(email: email, owner: owner, password: password, language: language)
         return try accounts.open(new, at: caller.at, in: db)
+    }
+
+    /// The student or guardian of a person who has confirmed the sign-up.
+    private func owner(
+        of signUp: PendingSignUp, at now: Instant, in db: any Transaction
+    ) throws -> AccountOwner {
+        guard let code = signUp.guardianCode else {
+            return .student(try student(of: signUp.person, at: now, in: db))
+        }
+        return .guardian(try addingRoles.addGuardian(signUp.person, withCode: code, at: now, in: db))
     }
 
     /// The student of a person who has confirmed the sign-up.

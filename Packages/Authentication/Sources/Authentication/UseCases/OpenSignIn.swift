@@ -9,13 +9,15 @@ struct OpenSignIn {
     private let signIns = SQLSignInRepository()
     private let knownOrigins = SQLKnownOriginRepository()
 
-    /// Opens a sign-in, removes expired ones, and ends the account's oldest above ``SignInLimits/most``.
+    /// Opens a sign-in, removes expired ones, and ends the account's oldest of the audience above
+    /// ``SignInLimits/most``.
     ///
     /// - Parameters:
     ///   - device: the name of the device.
     ///   - key: the key of the device; nil if the program sent no device token.
+    ///   - isConfirmed: whether the person has just sent the password, which counts as its confirmation.
     func open(
-        _ principal: Principal, on device: String, _ key: OriginKey?, by caller: Caller,
+        _ principal: Principal, on device: String, _ key: OriginKey?, isConfirmed: Bool, by caller: Caller,
         in db: any Transaction
     ) throws -> SignedIn {
         let now = caller.at
@@ -24,9 +26,10 @@ struct OpenSignIn {
         let endsAt = now.adding(seconds: limits.lifetime)
         let refresh = secrets.token()
         let opened = try signIns.open(
-            of: principal.account, device: device, refresh: Secrets.hash(refresh), at: now,
-            expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
-        let ended = try signIns.endOldest(of: principal.account, keeping: limits.most, at: now, in: db)
+            of: principal, device: device, refresh: Secrets.hash(refresh), isConfirmed: isConfirmed,
+            at: now, expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
+        let ended = try signIns.endOldest(
+            of: principal.account, as: principal.role.audience, keeping: limits.most, at: now, in: db)
         try knownOrigins.remember(caller, key, as: principal.account, with: opened.id, in: db)
         var signedIn = try signedIn(principal, opened, limits, refresh: refresh, at: now, in: db)
         signedIn.endedDevice = ended

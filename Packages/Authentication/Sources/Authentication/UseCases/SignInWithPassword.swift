@@ -70,7 +70,8 @@ struct SignInWithPassword {
         try accounts.checkIsUnchanged(account, in: db)
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
-        if let program = parsed.program, program != account.role.audience {
+        let audience = parsed.program ?? account.role.audience
+        guard account.audiences.contains(audience) else {
             // The code of a second factor is not checked here. So, if the account needs one, the origin
             // must not become a known origin, from which codes can be guessed.
             if try !secondFactors.needsCode(account.id, in: db) {
@@ -85,10 +86,12 @@ struct SignInWithPassword {
             return .refused(refusal)
         }
         try accept(guess, of: account, rehashed, in: db)
-        guard let principal = try SQLPrincipals.find(account.id, in: db) else {
+        guard let principal = try SQLPrincipals.find(account.id, as: audience, in: db) else {
             return .refused(AccountError.signInFailed)
         }
-        return .done(try opening.open(principal, on: parsed.device, parsed.deviceKey, by: caller, in: db))
+        return .done(
+            try opening.open(
+                principal, on: parsed.device, parsed.deviceKey, isConfirmed: true, by: caller, in: db))
     }
 
     /// Forgets the failures of the caller's network after a right guess, and stores a rehashed password.

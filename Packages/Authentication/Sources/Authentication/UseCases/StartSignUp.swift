@@ -10,6 +10,7 @@ struct StartSignUp {
     let secrets: Secrets
     let hashing: HashPassword
     let requestBudgets: GuessBudgets
+    let addingRoles: AddRoles
     private let signUps = SQLSignUpRepository()
 
     func serve(_ service: inout Service) {
@@ -26,7 +27,11 @@ struct StartSignUp {
     /// are the same in both cases: the password is hashed, the sign-up is stored, and the address gets
     /// another message only after the minutes of ``PendingSignUp/pause``.
     ///
-    /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``; the
+    /// The code of a student is accepted although other people cannot sign up. It is used up only
+    /// when the sign-up is confirmed.
+    ///
+    /// - Throws: ``SignUpError/closed``, ``SignUpError/wait(seconds:)``; ``AccountError/noMessages``,
+    ///   ``AccountError/invalidInvitation`` for the code of a student, after the limits of sign-ups; the
     ///   errors of a new password; `InvalidValue` for a birth date that cannot be.
     private func signUp(_ request: SignUp, _ call: AsyncCall) async throws -> EmptyResponse {
         let caller = call.caller
@@ -38,18 +43,22 @@ struct StartSignUp {
         let password = try Password(request.password)
         let rules = try await call.read { db in
             let rules = try self.rules(db)
-            guard rules.allowsSignUp else { throw SignUpError.closed }
+            guard rules.allowsSignUp || request.guardianCode != nil else { throw SignUpError.closed }
             guard try messenger.isEnabled(in: db) else { throw AccountError.noMessages }
             if let day = person.birthDate { try students.check(birthDate: day, at: caller.at, in: db) }
             return rules
         }
         try rules.check(password, of: person.email, as: .students)
         try takeSignUp(person.email, for: caller)
-        try await call.read { try checkPause(person.email, at: caller.at, in: $0) }
+        let guardianCode = try request.guardianCode.map(hash)
+        try await call.read { db in
+            try checkPause(person.email, at: caller.at, in: db)
+            if let guardianCode { try checkIsOfStudent(guardianCode, at: caller.at, in: db) }
+        }
         let stored = try await hashing.hashed(password, call, isKnown: false)
         let signUp = PendingSignUp(
             person: person, password: stored, createdAt: caller.at,
-            language: caller.preferredLanguage)
+            language: caller.preferredLanguage, guardianCode: guardianCode)
         return try await call.write(about: PendingSignUp.subject) { db in
             // Another sign-up with the address may have been stored during the hash.
             try checkPause(person.email, at: caller.at, in: db)
@@ -59,6 +68,19 @@ struct StartSignUp {
                 try messenger.removeMessages(toNewcomer: email, in: db)
             }
             return .done(EmptyResponse())
+        }
+    }
+
+    /// - Throws: ``AccountError/invalidInvitation``.
+    private func hash(typed code: String) throws -> [UInt8] {
+        guard let code = OneTimeCode(typed: code) else { throw AccountError.invalidInvitation }
+        return secrets.hash(code)
+    }
+
+    /// - Throws: ``AccountError/invalidInvitation``.
+    private func checkIsOfStudent(_ code: [UInt8], at now: Instant, in db: any Transaction) throws {
+        guard try addingRoles.use(of: code, at: now, in: db).student != nil else {
+            throw AccountError.invalidInvitation
         }
     }
 

@@ -27,7 +27,8 @@ struct VerifyPasskey {
         return PasskeyChallenge(challenge: challenge, party: party.id, expiresAt: expiresAt)
     }
 
-    /// Verifies the signature of a passkey, and opens a sign-in.
+    /// Verifies the signature of a passkey, and opens a sign-in as a student or guardian: staff sign in with
+    /// a password, and perhaps a second factor.
     ///
     /// - Throws: ``PasskeyError/expired``, ``PasskeyError/invalid``, ``PasskeyError/signInFailed``,
     ///   ``PasskeyError/copied``; ``AccountError/invalidDeviceToken``.
@@ -43,11 +44,12 @@ struct VerifyPasskey {
         return try await call.write(about: account.subject, concerning: account.student) { db in
             // The passkey may have been removed or used, or the account disabled, since.
             guard let (account, passkey) = try owner(of: signed, at: ceremony.party, in: db),
-                let principal = try SQLPrincipals.find(account.id, in: db)
+                let principal = try SQLPrincipals.find(account.id, as: .students, in: db)
             else { throw PasskeyError.signInFailed }
             guard passkey.accepts(signed.data.signCount) else { return .refused(PasskeyError.copied) }
             try passkeys.noteUse(passkey.id, count: signed.data.signCount, at: call.caller.at, in: db)
-            return .done(try opening.open(principal, on: name, key, by: call.caller, in: db))
+            return .done(
+                try opening.open(principal, on: name, key, isConfirmed: false, by: call.caller, in: db))
         }
     }
 

@@ -16,6 +16,18 @@ extension SQLEnrolmentRepository {
         ).map { try $0["student_id"] }
     }
 
+    /// The students of the enrolments in a class that are not over on a day.
+    func students(
+        of academyClass: ClassID, notOverOn day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        try db.rows(
+            """
+            SELECT DISTINCT e.student_id FROM enrolments e JOIN classes c ON c.id = e.class_id
+            WHERE e.class_id = \(academyClass) AND \(part: Self.lastDay) >= \(day) ORDER BY e.student_id
+            """
+        ).map { try $0["student_id"] }
+    }
+
     /// Ends a student's enrolments now if a session of the class has begun today, else yesterday; deletes the
     /// others that begin today or later. Today is the day at the venue of the class.
     func endAll(of student: StudentID, at now: Instant, in db: any Transaction) throws {

@@ -11,7 +11,7 @@ struct SQLEnrolmentRepository {
 
     /// The last day of an enrolment `e` in its class `c`: the day on which it ends or, if earlier, the
     /// last day of the class.
-    private static let lastDay: SQL =
+    static let lastDay: SQL =
         "CASE WHEN e.until_day < c.last_day THEN e.until_day ELSE c.last_day END"
 
     /// The enrolments in a class that share a day with a span.

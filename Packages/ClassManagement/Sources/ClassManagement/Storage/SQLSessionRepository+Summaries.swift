@@ -73,6 +73,14 @@ extension SQLSessionRepository {
             in: db)
     }
 
+    /// The sessions at all venues, cancelled ones included, that start by one instant and end after another.
+    func summaries(
+        startingBy: Instant, endingAfter: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try summaries(
+            where: "TRUE", startingBy: startingBy, endingAfter: endingAfter, for: nil, in: db)
+    }
+
     private func summaries(
         where place: SQL, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction

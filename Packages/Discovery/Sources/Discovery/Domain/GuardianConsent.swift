@@ -1,12 +1,19 @@
 public import Core
 
-/// Whether a student is a child, and the recorded consent of a guardian to friends and recommendations.
+/// Whether a student is a child, and the recorded consent of a guardian to friends and recommendations, and
+/// to pictures.
 public struct GuardianConsent: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// Whether the student needs a guardian's consent today.
     public let isChild: Bool
+    /// Whether a station shows the student's picture only with a guardian's consent to pictures.
+    public let isMinor: Bool
     /// The name of the guardian who consented; nil without consent.
     public let guardian: String?
+    /// The person who consented by an own sign-in; nil if the front desk recorded the consent.
+    public let person: GuardianPersonID?
+    /// Whether the consent covers the student's picture at a station.
+    public let coversPictures: Bool
     /// When the consent was recorded; nil without consent.
     public let recordedAt: Instant?
 
@@ -14,21 +21,18 @@ public struct GuardianConsent: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { student }
 }
 
+/// The content of a consent.
+struct NewConsent: Sendable {
+    let guardian: String
+    /// The person who consented by an own sign-in; nil for a consent that the front desk recorded.
+    var person: GuardianPersonID?
+    let coversPictures: Bool
+    let recordedAt: Instant
+}
+
 /// A recorded consent.
 struct StoredConsent: Sendable {
     let id: ConsentID
     let student: StudentID
-    let guardian: String
-    let recordedAt: Instant
-}
-
-extension CalendarDay {
-    /// Whether a person born on this day is younger than a number of years on another day.
-    ///
-    /// A person born on 29 February is a year older on 1 March.
-    func isBirthDate(ofAgeBelow years: Int, on day: CalendarDay) -> Bool {
-        let (born, today) = (components, day.components)
-        let hasHadBirthday = (today.month, today.day) >= (born.month, born.day)
-        return today.year - born.year - (hasHadBirthday ? 0 : 1) < years
-    }
+    let content: NewConsent
 }

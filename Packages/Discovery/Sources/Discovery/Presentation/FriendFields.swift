@@ -67,5 +67,7 @@ extension ClassRecommendation: LabelledResponse {
 extension GuardianConsent: LabelledResponse {
     public static let fields = ResponseFields<GuardianConsent>(
         .discovery, .number("label.student") { $0.student }, .answer("label.child") { $0.isChild },
-        .text("label.guardian") { $0.guardian }, .time("label.recorded") { $0.recordedAt })
+        .text("label.guardian") { $0.guardian }, .time("label.recorded") { $0.recordedAt },
+        .mark("label.own-sign-in") { $0.person != nil },
+        .mark("label.pictures-at-stations") { $0.coversPictures })
 }

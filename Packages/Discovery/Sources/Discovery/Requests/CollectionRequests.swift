@@ -105,8 +105,8 @@ public struct RemoveCollections: APIRequest {
 extension RemoveCollections: FormRequest {
     public static let form = RequestForm(
         .discovery, own: "collections remove",
-        [.positional("collections", lookup: FormEntry.ownCollections)], asks: .always, isReversible: true,
-        showsSentence: true)
+        [.own("collections", isPositional: true, lookup: FormEntry.ownCollections)], asks: .always,
+        isReversible: true, showsSentence: true)
 
     public func question(_ client: any Client, _ options: SendOptions) async throws -> (any SentenceValue)? {
         try await client.dryRun(self).map { Self.phrase("ask", ["collections": $0.removed]) }
@@ -193,12 +193,12 @@ extension RemoveFromCollection: FormRequest {
 }
 
 extension FormEntry {
-    /// A collection of the student who is signed in, by its id or its name.
-    fileprivate static let collection = FormEntry("collection", lookup: ownCollections)
+    /// A collection of the student, by its id or its name.
+    fileprivate static let collection = own("collection", lookup: ownCollections)
 
-    /// Finds the collections of the signed-in student by their name.
-    fileprivate static let ownCollections: Lookup = { name, client in
-        let all = try await client.all { ListCollections(student: .me, limit: Limits.page, after: $0) }
+    /// Finds the collections of the student by their name.
+    fileprivate static let ownCollections: OwnLookup = { name, client, student in
+        let all = try await client.all { ListCollections(student: student, limit: Limits.page, after: $0) }
         return all.choices(named: name, \.name) { FormChoice($0.id, $0.name) }
     }
 }

@@ -2,7 +2,7 @@ public import Application
 public import Core
 
 /// Lists the classes that a student can take by style: the first of each style, or more of one style.
-public struct DiscoverClasses: APIRequest {
+public struct DiscoverClasses: StudentRequest {
     public typealias Response = DiscoveredStyles
     public static let endpoint = Endpoint(
         .get, "me/discover", access: .student,
@@ -21,11 +21,13 @@ public struct DiscoverClasses: APIRequest {
     /// The number of classes of a style; without a style and a cursor, of each style, and at most 10.
     public var limit: Int?
     public var after: Cursor?
+    public var student: Reference<Kind.Student>?
 
     public init(
-        style: String? = nil, level: String? = nil, venue: Reference<Kind.Venue>? = nil,
-        day: Weekday? = nil, startsFrom: TimeOfDay? = nil, startsBefore: TimeOfDay? = nil,
-        isFree: Bool? = nil, isCovered: Bool? = nil, limit: Int? = nil, after: Cursor? = nil
+        style: String? = nil, level: String? = nil, venue: Reference<Kind.Venue>? = nil, day: Weekday? = nil,
+        startsFrom: TimeOfDay? = nil, startsBefore: TimeOfDay? = nil, isFree: Bool? = nil,
+        isCovered: Bool? = nil, limit: Int? = nil, after: Cursor? = nil,
+        student: Reference<Kind.Student>? = nil
     ) {
         self.style = style
         self.level = level
@@ -37,6 +39,7 @@ public struct DiscoverClasses: APIRequest {
         self.isCovered = isCovered
         self.limit = limit
         self.after = after
+        self.student = student
     }
 }
 
@@ -51,7 +54,7 @@ public struct DiscoveredStyles: Codable, Sendable, PagedResponse {
 }
 
 /// Finds classes that a student can take by name, style, level, instructor and venue, best match first.
-public struct SearchClasses: APIRequest {
+public struct SearchClasses: StudentRequest {
     public typealias Response = Page<DiscoveredClass>
     public static let endpoint = Endpoint(
         .get, "me/search", access: .student,
@@ -70,11 +73,13 @@ public struct SearchClasses: APIRequest {
     public var isCovered: Bool?
     public var limit: Int?
     public var after: Cursor?
+    public var student: Reference<Kind.Student>?
 
     public init(
         search: String, style: String? = nil, level: String? = nil, venue: Reference<Kind.Venue>? = nil,
         day: Weekday? = nil, startsFrom: TimeOfDay? = nil, startsBefore: TimeOfDay? = nil,
-        isFree: Bool? = nil, isCovered: Bool? = nil, limit: Int? = nil, after: Cursor? = nil
+        isFree: Bool? = nil, isCovered: Bool? = nil, limit: Int? = nil, after: Cursor? = nil,
+        student: Reference<Kind.Student>? = nil
     ) {
         self.search = search
         self.style = style
@@ -87,6 +92,7 @@ public struct SearchClasses: APIRequest {
         self.isCovered = isCovered
         self.limit = limit
         self.after = after
+        self.student = student
     }
 }
 
@@ -106,14 +112,18 @@ extension DiscoverClasses: ClassFilterRequest {}
 extension SearchClasses: ClassFilterRequest {}
 
 /// Shows a class with its next sessions, the student's passes that pay for it, and similar classes.
-public struct ShowClassDetails: APIRequest {
+public struct ShowClassDetails: StudentRequest {
     public typealias Response = ClassDetails
     public static let endpoint = Endpoint(
         .get, "me/classes/{class}", access: .student,
         failures: DiscoveryFailures.classDetails)
     public var `class`: Reference<Kind.AcademyClass>
+    public var student: Reference<Kind.Student>?
 
-    public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+    public init(class academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>? = nil) {
+        self.class = academyClass
+        self.student = student
+    }
 }
 
 extension ShowClassDetails: FormRequest {

@@ -79,8 +79,14 @@ extension SharedRating: PropertiesDescribed {
 extension GuardianConsent: PropertiesDescribed {
     public static let descriptions = [
         "student": Meaning.student,
-        "isChild": "Whether the student needs a guardian's consent today.",
+        "isChild": "Whether the student needs a guardian's consent to friends today.",
+        "isMinor":
+            "Whether a station shows the student's picture only with a guardian's consent to pictures.",
         "guardian": "The name of the guardian who consented; missing without consent.",
+        "person":
+            "The id of the person who consented by an own sign-in; missing if the front desk recorded the "
+            + "consent.",
+        "coversPictures": "Whether the consent covers the student's picture at a station.",
         "recordedAt": "When the consent was recorded; missing without consent.",
     ]
 }
@@ -89,6 +95,9 @@ extension RecordConsent: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.",
         "guardian": "The name of a guardian of the student, without regard to case and accents.",
+        "pictures":
+            "Whether the consent covers the student's picture at a station; a missing value keeps what the "
+            + "same guardian's consent covers.",
     ]
 }
 

@@ -24,6 +24,12 @@ enum FriendFailures {
             DiscoveryError.classIsOver(className: "Salsa on Monday"), RecommendationError.tooMany,
             RecommendationError.tooManyToday,
         ]
-    static let recordConsent = DiscoveryFailures.student + [ConsentError.noSuchGuardian("Rosa Rojas")]
-    static let withdrawConsent = DiscoveryFailures.student + [ConsentError.notRecorded(name: name)]
+    static let showConsent: [any AcademyError] = [NotFound("student", id)]
+    static let recordConsent =
+        showConsent + [
+            ConsentError.noSuchGuardian("Rosa Rojas"), ConsentError.notGuardian,
+            ConsentError.isOwn(name: "Rosa Rojas"),
+        ]
+    static let withdrawConsent =
+        showConsent + [ConsentError.notRecorded(name: name), ConsentError.notGuardian]
 }

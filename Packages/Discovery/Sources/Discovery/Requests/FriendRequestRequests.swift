@@ -2,7 +2,7 @@ public import Application
 public import Core
 
 /// Lists the open requests that the student received, or those that they sent, newest first.
-public struct ListFriendRequests: APIRequest {
+public struct ListFriendRequests: StudentRequest {
     public typealias Response = Page<FriendRequest>
     public static let endpoint = Endpoint(
         .get, "me/friend-requests", access: .student,
@@ -11,11 +11,15 @@ public struct ListFriendRequests: APIRequest {
     public var isSent: Bool?
     public var limit: Int?
     public var after: Cursor?
+    public var student: Reference<Kind.Student>?
 
-    public init(isSent: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
+    public init(
+        isSent: Bool? = nil, limit: Int? = nil, after: Cursor? = nil, student: Reference<Kind.Student>? = nil
+    ) {
         self.isSent = isSent
         self.limit = limit
         self.after = after
+        self.student = student
     }
 }
 
@@ -24,14 +28,18 @@ extension ListFriendRequests: FormRequest {
 }
 
 /// Asks a person to become a friend.
-public struct AskFriend: APIRequest {
+public struct AskFriend: StudentRequest {
     public typealias Response = FriendRequest
     public static let endpoint = Endpoint(
         .put, "me/friend-requests/{person}", access: .student,
         failures: FriendFailures.askFriend)
     public var person: StudentID
+    public var student: Reference<Kind.Student>?
 
-    public init(person: StudentID) { self.person = person }
+    public init(person: StudentID, student: Reference<Kind.Student>? = nil) {
+        self.person = person
+        self.student = student
+    }
 }
 
 extension AskFriend: FormRequest {
@@ -39,13 +47,17 @@ extension AskFriend: FormRequest {
 }
 
 /// Withdraws a request that the student sent.
-public struct WithdrawFriendRequest: APIRequest {
+public struct WithdrawFriendRequest: StudentRequest {
     public typealias Response = FriendRequest
     public static let endpoint = Endpoint(
         .delete, "me/friend-requests/{person}", access: .student, failures: FriendFailures.answer)
     public var person: StudentID
+    public var student: Reference<Kind.Student>?
 
-    public init(person: StudentID) { self.person = person }
+    public init(person: StudentID, student: Reference<Kind.Student>? = nil) {
+        self.person = person
+        self.student = student
+    }
 }
 
 extension WithdrawFriendRequest: FormRequest {
@@ -53,14 +65,18 @@ extension WithdrawFriendRequest: FormRequest {
 }
 
 /// Accepts the request of a person.
-public struct AcceptFriend: APIRequest {
+public struct AcceptFriend: StudentRequest {
     public typealias Response = Friend
     public static let endpoint = Endpoint(
         .put, "me/friends/{person}", access: .student,
         failures: FriendFailures.acceptFriend)
     public var person: StudentID
+    public var student: Reference<Kind.Student>?
 
-    public init(person: StudentID) { self.person = person }
+    public init(person: StudentID, student: Reference<Kind.Student>? = nil) {
+        self.person = person
+        self.student = student
+    }
 }
 
 extension AcceptFriend: FormRequest {
@@ -68,14 +84,18 @@ extension AcceptFriend: FormRequest {
 }
 
 /// Refuses the request of a person; the person still sees the request as open.
-public struct RefuseFriend: APIRequest {
+public struct RefuseFriend: StudentRequest {
     public typealias Response = FriendRequest
     public static let endpoint = Endpoint(
         .post, "me/friend-requests/{person}/refuse", access: .student,
         failures: FriendFailures.answer)
     public var person: StudentID
+    public var student: Reference<Kind.Student>?
 
-    public init(person: StudentID) { self.person = person }
+    public init(person: StudentID, student: Reference<Kind.Student>? = nil) {
+        self.person = person
+        self.student = student
+    }
 }
 
 extension RefuseFriend: FormRequest {

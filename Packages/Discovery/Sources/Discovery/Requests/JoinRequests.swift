@@ -2,14 +2,18 @@ public import Application
 public import Core
 
 /// Enrols the student in a class, if the academy allows students to join it without the front desk.
-public struct JoinClass: APIRequest {
+public struct JoinClass: StudentRequest {
     public typealias Response = TakenWish
     public static let endpoint = Endpoint(
         .put, "me/joined-classes/{class}", access: .student,
         failures: DiscoveryFailures.joinClass)
     public var `class`: Reference<Kind.AcademyClass>
+    public var student: Reference<Kind.Student>?
 
-    public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+    public init(class academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>? = nil) {
+        self.class = academyClass
+        self.student = student
+    }
 }
 
 extension JoinClass: FormRequest {
@@ -17,14 +21,18 @@ extension JoinClass: FormRequest {
 }
 
 /// Ends the student's enrolment in a class that the student joined.
-public struct LeaveClass: APIRequest {
+public struct LeaveClass: StudentRequest {
     public typealias Response = LeftClass
     public static let endpoint = Endpoint(
         .delete, "me/joined-classes/{class}", access: .student,
         failures: DiscoveryFailures.leaveClass)
     public var `class`: Reference<Kind.AcademyClass>
+    public var student: Reference<Kind.Student>?
 
-    public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
+    public init(class academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>? = nil) {
+        self.class = academyClass
+        self.student = student
+    }
 }
 
 extension LeaveClass: FormRequest {

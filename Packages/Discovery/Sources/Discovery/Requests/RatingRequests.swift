@@ -2,7 +2,7 @@ public import Application
 public import Core
 
 /// Rates a class that the student attended, or changes the rating.
-public struct RateClass: APIRequest {
+public struct RateClass: StudentRequest {
     public typealias Response = Rating
     public static let endpoint = Endpoint(
         .put, "me/ratings/{class}", access: .student, failures: DiscoveryFailures.rate)
@@ -10,11 +10,16 @@ public struct RateClass: APIRequest {
     public var stars: Stars
     /// The comment; nil keeps that of a rating that exists, and an empty text removes it.
     public var comment: String?
+    public var student: Reference<Kind.Student>?
 
-    public init(class academyClass: Reference<Kind.AcademyClass>, stars: Stars, comment: String? = nil) {
+    public init(
+        class academyClass: Reference<Kind.AcademyClass>, stars: Stars, comment: String? = nil,
+        student: Reference<Kind.Student>? = nil
+    ) {
         self.class = academyClass
         self.stars = stars
         self.comment = comment
+        self.student = student
     }
 }
 

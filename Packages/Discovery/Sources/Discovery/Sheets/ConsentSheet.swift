@@ -7,6 +7,8 @@ struct ConsentRow: Codable, Sendable {
     let student: String
     let guardian: String
     var recordedAt: Instant?
+    /// `yes` if the consent covers the student's picture; otherwise empty.
+    var pictures: Bool?
 }
 
 /// Imports and exports consents, as `guardian_consents.csv`.
@@ -17,6 +19,7 @@ struct ConsentSheet: Sheet, RowImporter {
     let noun = "consent"
     let dependencies: Set = ["students", "guardians"]
     let identity = ["student"]
+    let rareColumns: Set = ["pictures"]
     let repetitionCode: String? = nil
 
     func export(
@@ -24,8 +27,9 @@ struct ConsentSheet: Sheet, RowImporter {
     ) throws {
         try consents.forEach(in: db) { consent in
             let row = ConsentRow(
-                student: keys.key(consent.student, of: "students"), guardian: consent.guardian,
-                recordedAt: consent.recordedAt)
+                student: keys.key(consent.student, of: "students"), guardian: consent.content.guardian,
+                recordedAt: consent.content.recordedAt,
+                pictures: consent.content.coversPictures ? true : nil)
             try write(row, consent.id.number)
         }
     }
@@ -44,8 +48,8 @@ struct ConsentSheet: Sheet, RowImporter {
         if let known = try consents.find(student, in: db) {
             return ImportOutcome(known.id, isNew: false)
         }
-        let stored = try consents.insert(
-            guardian, for: student, at: row.recordedAt ?? now, in: db)
-        return ImportOutcome(stored.id, isNew: true)
+        let consent = NewConsent(
+            guardian: guardian, coversPictures: row.pictures ?? false, recordedAt: row.recordedAt ?? now)
+        return ImportOutcome(try consents.insert(consent, for: student, in: db), isNew: true)
     }
 }

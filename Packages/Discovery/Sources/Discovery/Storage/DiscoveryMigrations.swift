@@ -9,7 +9,17 @@ enum DiscoveryMigrations {
         Migration("discovery/baseline") { dialect in
             lists(dialect) + collections(dialect) + ratings(dialect) + ratingTotals(dialect)
                 + profiles(dialect) + relations(dialect) + recommendations(dialect) + dueWork(dialect)
-        }
+        },
+        Migration("discovery/2") { _ in ["ALTER TABLE guardian_consents ADD COLUMN person_id INTEGER"] },
+        // A consent that was recorded before did not mention pictures.
+        Migration("discovery/3") { _ in
+            [
+                """
+                ALTER TABLE guardian_consents ADD COLUMN covers_pictures INTEGER NOT NULL DEFAULT 0
+                CHECK (covers_pictures IN (0, 1))
+                """
+            ]
+        },
     ]
 
     /// The favourites and wishes of students, and the classes that they joined without the front desk.

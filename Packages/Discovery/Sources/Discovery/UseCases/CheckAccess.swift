@@ -10,7 +10,7 @@ struct CheckAccess {
 
     /// The student that a request names, if the feature is on for a student who sends it.
     ///
-    /// - Throws: `NotFound`; ``AccessError/noOwnData`` for `me` of an account without a student;
+    /// - Throws: `NotFound`; ``AccessError/notAStudent`` for `me` of an account without a student;
     ///   ``DiscoveryError/switchedOff``.
     func student(
         _ reference: Reference<Kind.Student>, of caller: Caller, in db: any Transaction
@@ -19,13 +19,30 @@ struct CheckAccess {
         return try students.find(try caller.signedIn().resolving(reference), in: db).id
     }
 
-    /// Checks whether the feature is on for a student who sends a request; staff are not affected.
+    /// The student for whom a student or a guardian sends a request, if the feature is on for the student.
+    ///
+    /// - Throws: ``AccessError/childNotNamed``; ``DiscoveryError/switchedOff``.
+    func student(of caller: Caller, in db: any Transaction) throws -> StudentSummary {
+        try checkSwitch(for: caller, in: db)
+        guard let student = caller.student else { throw try caller.signedIn().noOwnData }
+        return try students.find(.id(student), in: db)
+    }
+
+    /// Checks whether the feature is on for the student for whom a request is sent; for one of the children
+    /// of a guardian who names none. Staff are not affected.
     ///
     /// - Throws: ``DiscoveryError/switchedOff``.
     func checkSwitch(for caller: Caller, in db: any Transaction) throws {
-        guard let student = caller.principal?.student,
-            !DiscoverySwitches.discovery.isOn(for: student.number, settings: try settings(db))
-        else { return }
-        throw DiscoveryError.switchedOff
+        guard let principal = caller.principal, principal.role.audience == .students else { return }
+        let (settings, wards) = (try settings(db), principal.wards.keys.map(\.number))
+        let isOn =
+            if let student = caller.student?.number {
+                DiscoverySwitches.discovery.isOn(for: student, settings: settings)
+            } else if wards.isEmpty {
+                DiscoverySwitches.discovery.isOn(for: nil, settings: settings)
+            } else {
+                wards.contains { DiscoverySwitches.discovery.isOn(for: $0, settings: settings) }
+            }
+        guard isOn else { throw DiscoveryError.switchedOff }
     }
 }

@@ -20,9 +20,24 @@ struct FindChildren {
         let birthDates = try guardians.birthDates(of: people.map(\.id), in: db)
         let today = try today(now, db)
         let young = birthDates.filter { $0.value.isBirthDate(ofAgeBelow: age, on: today) }
-        let others = people.filter { birthDates[$0.id] == nil }
-        return try guardians.studentsWithGuardian(among: others.map(\.id), in: db)
-            .union(young.keys).union(others.filter(\.isLead).map(\.id))
+        return try withoutBirthDate(people.filter { birthDates[$0.id] == nil }, in: db).union(young.keys)
+    }
+
+    /// Of some students, those whose pictures are shown at a station only with the consent of a guardian:
+    /// the same rule with the age from which students decide for themselves, which no academy turns off.
+    func minors(among people: [StudentSummary], in db: any Transaction) throws -> Set<StudentID> {
+        guard !people.isEmpty else { return [] }
+        let birthDates = try guardians.birthDates(of: people.map(\.id), in: db)
+        return try withoutBirthDate(people.filter { birthDates[$0.id] == nil }, in: db)
+            .union(guardians.minors(among: birthDates, in: db))
+    }
+
+    /// Of some students without a birth date, those who count as children.
+    private func withoutBirthDate(
+        _ people: [StudentSummary], in db: any Transaction
+    ) throws -> Set<StudentID> {
+        try guardians.studentsWithGuardian(among: people.map(\.id), in: db)
+            .union(people.filter(\.isLead).map(\.id))
     }
 }
 

@@ -11,13 +11,12 @@ struct FindVisiblePeople {
     let relations = SQLRelations()
     let profiles = SQLFriendProfiles()
 
-    /// The student who sends a request about friends.
+    /// The student for whom a request about friends is sent.
     ///
     /// - Throws: ``FriendError/consentMissing`` for a child without a guardian's consent;
     ///   ``DiscoveryError/switchedOff``.
     func participant(_ caller: Caller, in db: any Transaction) throws -> StudentSummary {
-        try access.checkSwitch(for: caller, in: db)
-        let student = try students.find(try caller.signedIn().resolving(.me), in: db)
+        let student = try access.student(of: caller, in: db)
         guard try mayMeetOthers(student, at: caller.at, in: db) else { throw FriendError.consentMissing }
         return student
     }
@@ -40,6 +39,16 @@ struct FindVisiblePeople {
         let found = try students.summaries(of: Array(Set(ids)), in: db).filter(\.value.isActive)
         let hidden = try childrenWithoutConsent(among: Array(found.values), at: now, in: db)
         return found.filter { !hidden.contains($0.key) }
+    }
+
+    /// Of some students, the active ones whose pictures a station may show: those who decide for themselves,
+    /// and those with the consent of a guardian to pictures.
+    func shownAtStations(among ids: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
+        guard !ids.isEmpty else { return [] }
+        let found = try students.summaries(of: Array(Set(ids)), in: db).values.filter(\.isActive)
+        let minors = try children.minors(among: found, in: db)
+        let allowed = try consents.students(among: Array(minors), toPictures: true, in: db)
+        return Set(found.map(\.id)).subtracting(minors.subtracting(allowed))
     }
 
     private func mayMeetOthers(

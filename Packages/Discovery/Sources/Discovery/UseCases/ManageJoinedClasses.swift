@@ -22,7 +22,7 @@ struct ManageJoinedClasses {
     ///
     /// - Throws: the errors of ``CheckJoining/check(_:by:at:in:)``; ``DiscoveryError/notTaken(because:)``.
     private func join(_ request: JoinClass, by caller: Caller, in db: any Transaction) throws -> TakenWish {
-        let student = try access.student(.me, of: caller, in: db)
+        let student = try access.student(of: caller, in: db).id
         return try places.take(
             in: try classes.find(request.class, at: caller.at, in: db), for: student, by: caller, in: db)
     }
@@ -31,7 +31,7 @@ struct ManageJoinedClasses {
     ///
     /// - Throws: ``DiscoveryError/notJoined(className:)``.
     private func leave(_ request: LeaveClass, by caller: Caller, in db: any Transaction) throws -> LeftClass {
-        let student = try access.student(.me, of: caller, in: db)
+        let student = try access.student(of: caller, in: db).id
         let found = try classes.find(request.class, at: caller.at, in: db)
         guard try joins.remove(found.id, of: student, in: db),
             try !classes.enrolledClasses(of: student, among: [found.id], at: caller.at, in: db).isEmpty

@@ -22,11 +22,11 @@ struct ManageRatings {
         service.on(RankClasses.self, rank)
     }
 
-    /// Rates a class that the caller attended, or changes the caller's rating.
+    /// Rates a class that the student attended, or changes the student's rating.
     ///
     /// - Throws: ``DiscoveryError/neverAttended(className:)``; `InvalidValue`.
     private func rate(_ request: RateClass, by caller: Caller, in db: any Transaction) throws -> Rating {
-        let student = try access.student(.me, of: caller, in: db)
+        let student = try access.student(of: caller, in: db).id
         let found = try classes.find(request.class, at: caller.at, in: db)
         let comment = try FreeText.comment(request.comment)
         guard try attendance.hasAttended(student, found.id, in: db) else {

@@ -5,7 +5,8 @@ internal import Core
 struct RecordUsage {
     let usage: UsageRecorder
 
-    /// Reports the students' own requests, and the enrolments from wish lists that staff make for them.
+    /// Reports the requests of students and of their guardians, and the enrolments from wish lists that staff
+    /// make for them.
     func observe(_ service: inout Service) {
         observeLook(DiscoverClasses.self, &service)
         observeLook(ShowClassDetails.self, &service)
@@ -17,17 +18,17 @@ struct RecordUsage {
         observeWishes(&service)
     }
 
-    /// Reports each request of this type that a student sends as a look at the classes.
+    /// Reports each request of this type that is sent for a student as a look at the classes.
     private func observeLook<Request: APIRequest>(_ type: Request.Type, _ service: inout Service) {
         service.observe(type) { [usage] _, caller, _ in
-            if let student = caller.principal?.student { usage(.discovered, student, caller.at) }
+            if let student = caller.student { usage(.discovered, student, caller.at) }
         }
     }
 
     /// Reports the first page of a search: as a look at the classes, or as a search without a result.
     private func observeSearches(_ service: inout Service) {
         service.observe(SearchClasses.self) { [usage] request, caller, outcome in
-            guard let student = caller.principal?.student, request.after == nil,
+            guard let student = caller.student, request.after == nil,
                 request.search.contains(where: { !$0.isWhitespace }), let found = try? outcome.get().items
             else { return }
             let event = found.isEmpty ? DiscoveryEvent.searchedWithoutResult(request.search) : .discovered
@@ -38,7 +39,7 @@ struct RecordUsage {
     private func observeWishes(_ service: inout Service) {
         service.observe(AddWish.self) { [usage] _, caller, outcome in
             guard let wish = try? outcome.get(), wish.addedAt == caller.at,
-                caller.principal?.student == wish.student
+                caller.student == wish.student
             else { return }
             usage(.discovered, wish.student, caller.at)
             usage(.wished(wish.class.id), wish.student, caller.at)

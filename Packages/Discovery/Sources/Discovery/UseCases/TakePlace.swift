@@ -12,13 +12,13 @@ struct TakePlace {
 
     /// Enrols a student in a class, and removes the wish for it in the same transaction.
     ///
-    /// The rules about who may join are those of students; staff decide for themselves.
+    /// The rules about who may join are those of students and guardians; staff decide for themselves.
     ///
     /// - Throws: the errors of ``CheckJoining/check(_:by:at:in:)``; ``DiscoveryError/notTaken(because:)``.
     func take(
         in found: ClassSummary, for student: StudentID, by caller: Caller, in db: any Transaction
     ) throws -> TakenWish {
-        let isOwn = caller.principal?.student == student
+        let isOwn = caller.student == student
         let isEnrolled = try !classes.enrolledClasses(of: student, among: [found.id], at: caller.at, in: db)
             .isEmpty
         // The enrolment says why a student who is enrolled gets no second place.

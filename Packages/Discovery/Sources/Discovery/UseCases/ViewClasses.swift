@@ -21,9 +21,9 @@ struct ViewClasses {
     let ratings = SQLRatings()
     let keptClasses = SQLKeptClasses()
 
-    /// The student who sends a request.
+    /// The student for whom a request is sent.
     func viewer(_ caller: Caller, in db: any Transaction) throws -> Viewer {
-        let student = try access.student(.me, of: caller, in: db)
+        let student = try access.student(of: caller, in: db).id
         let today = try today(caller.at, db)
         return Viewer(
             student: student, today: today, passes: try passes.openPasses(of: student, on: today, in: db),

@@ -105,10 +105,22 @@ final class FakeGuardians: GuardianDirectory {
         state.withLock { $0.guardians[student, default: []].append(name) }
     }
 
+    func rename(_ person: Int, to name: String, of student: Int64) {
+        state.withLock { $0.guardians[student]?[person - 1] = name }
+    }
+
     func birthDates(of students: [StudentID], in db: any Transaction) throws -> [StudentID: CalendarDay] {
         state.withLock { state in
             students.reduce(into: [:]) { dates, id in dates[id] = state.birthDates[id.number] }
         }
+    }
+
+    /// Students decide for themselves from 18 years on, on a day of the year of the other tests.
+    func minors(
+        among birthDates: [StudentID: CalendarDay], in db: any Transaction
+    ) throws -> Set<StudentID> {
+        let today = CalendarDay(number: 20_777)  // 2026-11-20
+        return Set(birthDates.filter { $0.value.isBirthDate(ofAgeBelow: 18, on: today) }.keys)
     }
 
     func studentsWithGuardian(among students: [StudentID], in db: any Transaction) throws -> Set<StudentID> {
@@ -117,5 +129,16 @@ final class FakeGuardians: GuardianDirectory {
 
     func guardianNames(of student: StudentID, in db: any Transaction) throws -> [String] {
         state.withLock { $0.guardians[student.number] ?? [] }
+    }
+
+    /// The person with the number of a guardian in the list of the student's guardians.
+    func guardianName(
+        of person: GuardianPersonID, at student: StudentID, in db: any Transaction
+    ) throws -> String? {
+        state.withLock { state in
+            let names = state.guardians[student.number] ?? []
+            let index = Int(person.number) - 1
+            return names.indices.contains(index) ? names[index] : nil
+        }
     }
 }

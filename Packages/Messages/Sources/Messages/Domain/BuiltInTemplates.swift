@@ -1,5 +1,9 @@
 /// The product's own templates, in English and in Spanish.
 enum BuiltInTemplates {
+    /// The template of announcements in every language: the text is as staff wrote it.
+    static let announcement = MessageTemplate(
+        subject: Placeholder.subject.text, body: Placeholder.text.text)
+
     /// The template of a kind in a language by BCP 47: in Spanish for `es`, else in English.
     static func template(_ kind: MessageKind, language: String) -> MessageTemplate {
         isSpanish(language) ? spanish(kind) : english(kind)

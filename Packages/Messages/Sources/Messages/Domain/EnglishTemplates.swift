@@ -6,6 +6,7 @@ extension BuiltInTemplates {
         case .signUp: englishSignUp
         case .accountExists: englishAccountExists
         case .settingChanged: englishSettingChanged
+        case .rightsChanged: englishRightsChanged
         case .receipt: englishReceipt
         case .refund: englishRefund
         case .receiptVoid: englishReceiptVoid
@@ -13,6 +14,8 @@ extension BuiltInTemplates {
         case .sessionRestored: englishSessionRestored
         case .sessionMoved: englishSessionMoved
         case .passEnding: englishPassEnding
+        case .announcement: announcement
+        case .arrival, .notThere, .departure, .correction: englishNotice(kind)
         }
     }
 
@@ -88,6 +91,20 @@ extension BuiltInTemplates {
                 Now: {new}
 
             If you did not expect this, set it back and disable the account of the person who did it.
+            """)
+
+    private static let englishRightsChanged = MessageTemplate(
+        subject: "Who may do what for {student} at {academy}",
+        body: """
+            Hello {name},
+
+            {by} has changed what {guardian} may do for {student} at {academy}, and which messages
+            {guardian} gets:
+
+                Before: {old}
+                Now: {new}
+
+            If you did not expect it, ask the front desk.
             """)
 
     private static let englishReceipt = MessageTemplate(

@@ -45,6 +45,10 @@ enum ExampleMessage {
                 ChangedSetting(
                     name: "web.address", old: "https://studio.example.org", new: "https://example.com",
                     by: "Rosa Quispe"))
+        case .rightsChanged:
+            .rightsChanged(
+                ChangedRights(
+                    guardian: "Luis Quispe", old: [], new: [.sees, .arrivals], by: "Ana Rojas"))
         case .receipt: .receipt(payment, method: "cash", pass)
         case .refund: .refund(payment, reason: word("illness"))
         case .receiptVoid: .receiptVoid(payment, reason: word("recorded-twice"))
@@ -54,7 +58,24 @@ enum ExampleMessage {
             .sessionsMoved(
                 from: [session], to: [Self.session(at: now.adding(minutes: 48 * 60), in: zone, word)])
         case .passEnding: .passEnding(pass)
+        case .announcement:
+            .announcement(
+                subject: word("announcement-subject"), text: word("announcement-text"),
+                until: now.adding(minutes: 48 * 60))
+        case .arrival, .correction: .attendance(kind, notices(.arrived, of: session))
+        case .notThere: .attendance(kind, notices(.missing, of: session))
+        case .departure: .attendance(kind, notices(.pickedUp(by: "Rosa Quispe"), of: session))
         }
+    }
+
+    private static func notices(
+        _ event: AttendanceNotice.Event, of session: SessionSummary
+    ) -> [AttendanceNotice] {
+        [
+            AttendanceNotice(
+                StudentID(1), "Inés", event, at: session.startsAt, className: session.className,
+                zone: session.timeZone, key: "", expiresAt: session.endsAt)
+        ]
     }
 
     private static func session(

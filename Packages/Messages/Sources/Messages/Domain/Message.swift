@@ -7,7 +7,7 @@ public struct Message: Codable, Hashable, Sendable, AuditSubject {
     public let status: MessageStatus
     public let recipient: EmailAddress
     /// The student whom it concerns; nil in a message to a member of staff.
-    public let student: StudentID?
+    public internal(set) var student: StudentID?
     public let subjectLine: String
     public let createdAt: Instant
     public let attempts: Int
@@ -66,6 +66,7 @@ struct MessageFilter: Sendable {
     var kind: MessageKind?
     var student: StudentID?
     var addressee: AccountAddress?
+    var recipient: EmailAddress?
 }
 
 /// An account, and the address that it signs in with.

@@ -8,6 +8,7 @@ public enum MessageEvent: Sendable {
     /// The audience of the program that the account signs in with, and when the message expires.
     case accountExists(Audience, until: Instant)
     case settingChanged(ChangedSetting)
+    case rightsChanged(ChangedRights)
     case receipt(PaymentSummary, method: String, PassSummary)
     case refund(PaymentSummary, reason: String)
     case receiptVoid(PaymentSummary, reason: String)
@@ -16,6 +17,10 @@ public enum MessageEvent: Sendable {
     case sessionsRestored([SessionSummary])
     case sessionsMoved(from: [SessionSummary], to: [SessionSummary])
     case passEnding(PassSummary)
+    /// The subject line and the text of an announcement, as they were written, and when its messages expire.
+    case announcement(subject: String, text: String, until: Instant)
+    /// What a guardian of one or more students is informed of; the notices are of the kind.
+    case attendance(MessageKind, [AttendanceNotice])
 
     /// The number of days after which a message expires that announces no event that could be over.
     static let noticeDays = 30
@@ -27,6 +32,7 @@ public enum MessageEvent: Sendable {
         case .signUp: .signUp
         case .accountExists: .accountExists
         case .settingChanged: .settingChanged
+        case .rightsChanged: .rightsChanged
         case .receipt: .receipt
         case .refund: .refund
         case .receiptVoid: .receiptVoid
@@ -34,6 +40,8 @@ public enum MessageEvent: Sendable {
         case .sessionsRestored: .sessionRestored
         case .sessionsMoved: .sessionMoved
         case .passEnding: .passEnding
+        case .announcement: .announcement
+        case .attendance(let kind, _): kind
         }
     }
 
@@ -44,16 +52,17 @@ public enum MessageEvent: Sendable {
         }
     }
 
-    /// The key that a cancellation of sessions and the event that reverts it have in common; nil for all
-    /// other events.
+    /// The key that an event and the one that reverts it have in common; nil for events that none reverts.
     ///
-    /// It has the ids, times and rooms of the sessions: a session that was moved before it takes place again
-    /// must be announced. The reason and the names are left out, since they may change.
+    /// That of a cancellation has the ids, times and rooms of the sessions: a session that was moved before
+    /// it takes place again must be announced. The reason and the names are left out, since they may change.
+    /// A message of several notices has the key of the first.
     var key: String? {
         switch self {
         case .sessionsCancelled(let sessions, reason: _?), .sessionsRestored(let sessions):
             sessions.sorted { $0.id < $1.id }
                 .map { "\($0.id) \($0.startsAt.milliseconds) \($0.room)" }.joined(separator: ",")
+        case .attendance(_, let notices): notices.first?.key
         default: nil
         }
     }
@@ -64,12 +73,14 @@ public enum MessageEvent: Sendable {
         switch self {
         case .invitation(let code), .passwordReset(let code), .signUp(let code): code.expiresAt
         case .accountExists(_, let until): until
-        case .receipt, .refund, .receiptVoid, .settingChanged:
+        case .receipt, .refund, .receiptVoid, .settingChanged, .rightsChanged:
             now.adding(minutes: Self.noticeDays * 24 * 60)
         case .sessionsCancelled(let sessions, _), .sessionsRestored(let sessions):
             sessions.map(\.startsAt).max() ?? now
         case .sessionsMoved(let old, let new): (old + new).map(\.startsAt).max() ?? now
         case .passEnding(let pass): zone.instant(LocalDateTime(pass.until.adding(days: 1), .midnight))
+        case .announcement(_, _, let until): until
+        case .attendance(_, let notices): notices.map(\.expiresAt).max() ?? now
         }
     }
 
@@ -81,6 +92,7 @@ public enum MessageEvent: Sendable {
             [.program: Self.program(of: code.audience), .until: wording.time(code.expiresAt)]
         case .accountExists(let audience, _): [.program: Self.program(of: audience)]
         case .settingChanged(let change): change.values(wording)
+        case .rightsChanged(let change): change.values(wording)
         case .receipt(let payment, let method, let pass):
             values(of: payment, wording).with(values(of: pass, wording))
                 .with([.method: wording.method(method)])
@@ -96,6 +108,8 @@ public enum MessageEvent: Sendable {
         case .sessionsMoved(let old, let new):
             [.classes: wording.classes(of: new), .from: wording.lines(of: old), .to: wording.lines(of: new)]
         case .passEnding(let pass): values(of: pass, wording)
+        case .announcement(let subject, let text, _): [.subject: subject, .text: text]
+        case .attendance(_, let notices): wording.values(of: notices)
         }
     }
 

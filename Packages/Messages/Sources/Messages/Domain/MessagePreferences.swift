@@ -1,6 +1,7 @@
 public import Core
 
-/// The kinds of messages that are written to a student, or to the guardians of a student without an address.
+/// The kinds of messages about a student that are written to the student, and to each guardian with the right
+/// to messages.
 public struct MessagePreferences: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// The kinds that the student did not opt out of.

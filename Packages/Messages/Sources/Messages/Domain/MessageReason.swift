@@ -18,6 +18,8 @@ enum MessageReason: String, Sendable, CaseIterable {
     case replaced
     /// What it announces was reverted before it was sent.
     case reverted
+    /// A push service took it, and its reader wants no e-mail of the kind.
+    case pushed
     /// The academy was restored from a backup.
     case restored
 

@@ -53,7 +53,7 @@ extension MessageTemplate {
     }
 
     /// Parses a text of lines without control characters, and removes the white space at its end.
-    private static func parseBody(_ raw: String) throws(InvalidValue) -> String {
+    static func parseBody(_ raw: String) throws(InvalidValue) -> String {
         let tooLong = InvalidValue("text.too-long", field: "text", ["limit": bodyLimit])
         guard raw.utf8.count <= 4 * bodyLimit else { throw tooLong }
         let lines = raw.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
@@ -86,5 +86,5 @@ extension MessageTemplate {
 extension Placeholder {
     /// Whether the text may have it and the subject line may not: its value is a secret, or has lines of its
     /// own.
-    var isInTextOnly: Bool { [.code, .link, .sessions, .from, .to].contains(self) }
+    var isInTextOnly: Bool { [.code, .link, .sessions, .from, .to, .text].contains(self) }
 }

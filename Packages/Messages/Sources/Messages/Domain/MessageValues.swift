@@ -79,3 +79,24 @@ public struct ChangedSetting: Sendable {
         return [.setting: name, .old: text(old), .new: text(new), .by: person ?? wording.anImport]
     }
 }
+
+/// The rights of a guardian before and after a change, in a message.
+public struct ChangedRights: Sendable {
+    /// The name of the guardian.
+    let guardian: String
+    let old: [GuardianRight]
+    let new: [GuardianRight]
+    /// The name of the person who changed them.
+    let person: String
+
+    public init(guardian: String, old: [GuardianRight], new: [GuardianRight], by person: String) {
+        self.guardian = guardian
+        self.old = old
+        self.new = new
+        self.person = person
+    }
+
+    func values(_ wording: Wording) -> [Placeholder: String] {
+        [.guardian: guardian, .old: wording.rights(old), .new: wording.rights(new), .by: person]
+    }
+}

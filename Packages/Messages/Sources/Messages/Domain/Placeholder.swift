@@ -4,7 +4,8 @@ enum Placeholder: String, Sendable, CaseIterable {
     case academy
     /// The recipient's name, or their address.
     case name
-    /// The name of the student whom the message concerns; in a message to staff, the recipient's name.
+    /// The name of the student whom the message concerns; in a message to staff, the recipient's name. In a
+    /// message to guardians about attendance, the first names.
     case student
     /// The recipient's address.
     case email
@@ -29,12 +30,14 @@ enum Placeholder: String, Sendable, CaseIterable {
     case reason
     /// The name of the setting.
     case setting
-    /// The value of the setting before the change.
+    /// The value of the setting, or the rights of the guardian, before the change.
     case old
-    /// The value of the setting after the change.
+    /// The value of the setting, or the rights of the guardian, after the change.
     case new
-    /// The person who changed the setting.
+    /// The person who changed the setting or the rights.
     case by
+    /// The guardian whose rights were changed.
+    case guardian
     /// The names of the classes, with commas between them.
     case classes
     /// A line for each of the first sessions, with class, day, time and place, and one for the others.
@@ -43,9 +46,17 @@ enum Placeholder: String, Sendable, CaseIterable {
     case from
     /// The lines of the sessions after they were moved.
     case to
+    /// The subject line of an announcement.
+    case subject
+    /// The text of an announcement.
+    case text
+    /// What happened, as a sentence without a full stop: `Lucía and Mateo came at 17:02`.
+    case notice
+    /// The times of day at which it happened, with commas between them: `17:02`.
+    case time
 
     /// The placeholders whose values are names that people typed.
-    static let ofNames: [Placeholder] = [.academy, .name, .student, .by]
+    static let ofNames: [Placeholder] = [.academy, .name, .student, .by, .guardian]
 
     /// The placeholder in a template: `{name}`.
     var text: String { "{\(rawValue)}" }

@@ -7,6 +7,7 @@ extension BuiltInTemplates {
         case .signUp: spanishSignUp
         case .accountExists: spanishAccountExists
         case .settingChanged: spanishSettingChanged
+        case .rightsChanged: spanishRightsChanged
         case .receipt: spanishReceipt
         case .refund: spanishRefund
         case .receiptVoid: spanishReceiptVoid
@@ -14,6 +15,8 @@ extension BuiltInTemplates {
         case .sessionRestored: spanishSessionRestored
         case .sessionMoved: spanishSessionMoved
         case .passEnding: spanishPassEnding
+        case .announcement: announcement
+        case .arrival, .notThere, .departure, .correction: spanishNotice(kind)
         }
     }
 
@@ -89,6 +92,19 @@ extension BuiltInTemplates {
                 Ahora: {new}
 
             Si no te lo esperabas, vuelve a poner el valor anterior y desactiva la cuenta de quien lo hizo.
+            """)
+
+    private static let spanishRightsChanged = MessageTemplate(
+        subject: "Quién puede hacer qué por {student} en {academy}",
+        body: """
+            Hola, {name}:
+
+            {by} cambió lo que {guardian} puede hacer por {student} en {academy}, y los avisos que recibe:
+
+                Antes: {old}
+                Ahora: {new}
+
+            Si no te lo esperabas, consulta en recepción.
             """)
 
     private static let spanishReceipt = MessageTemplate(

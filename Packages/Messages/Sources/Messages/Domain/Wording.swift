@@ -6,7 +6,7 @@ struct Wording: Sendable {
     let language: String
     let zone: Zone
 
-    private var isSpanish: Bool { BuiltInTemplates.isSpanish(language) }
+    var isSpanish: Bool { BuiltInTemplates.isSpanish(language) }
 
     /// `Friday, 20 November 2026`.
     func day(_ day: CalendarDay) -> String { day.longText(language: language) }
@@ -50,6 +50,29 @@ struct Wording: Sendable {
         var names: [String] = []
         for session in sessions where !names.contains(session.className) { names.append(session.className) }
         return names.joined(separator: ", ")
+    }
+
+    /// The rights of a guardian, and the messages that the guardian gets.
+    func rights(_ rights: [GuardianRight]) -> String {
+        GuardianRightWords(rights).text(in: isSpanish ? .spanish : .english, of: .messages)
+    }
+
+    /// Names as a sentence has them: `Lucía`, `Lucía and Mateo`, `Ana, Lucía and Mateo`.
+    func names(_ names: [String]) -> String { Self.names(names, language: language) }
+
+    /// The same in a language by BCP 47.
+    static func names(_ names: [String], language: String) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        let and = BuiltInTemplates.isSpanish(language) ? (beginsLikeI(last) ? "e" : "y") : "and"
+        return names.dropLast().joined(separator: ", ") + " \(and) \(last)"
+    }
+
+    /// Whether Spanish has “e” for “and” before a name: its first sound is that of “i”, and is no part of a
+    /// diphthong as in Iago.
+    private static func beginsLikeI(_ name: String) -> Bool {
+        let letters = Array(SearchText.fold(name))
+        let rest = letters.first == "h" ? letters.dropFirst() : letters[...]
+        return rest.first == "i" && !(rest.dropFirst().first.map { "aeou".contains($0) } ?? false)
     }
 
     /// The word for a value that is missing.

@@ -48,9 +48,11 @@ extension EditMessagePreferences: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.", "optOut": "Kinds of messages that are not written any more.",
         "optIn":
-            "Kinds of messages that are written again, also to a recipient who opted out if there is only "
-            + "one recipient.",
-        "email": "The recipient whose choices are changed; without it, those of the student.",
+            "Kinds of messages that are written again, also to the address of the student who sends this, or "
+            + "to the only recipient.",
+        "email":
+            "The recipient whose choices are changed; without it, those of the student, or of the guardian "
+            + "who sends this.",
     ]
 }
 

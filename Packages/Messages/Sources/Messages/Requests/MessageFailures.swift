@@ -6,8 +6,10 @@ enum MessageFailures {
     static let student: [any AcademyError] = [NotFound("student", 12)]
     static let editPreferences =
         student + [
-            MessageError.kindIsRequired(.invitation),
+            MessageError.kindIsRequired(.invitation), MessageError.kindIsOfGuardians(.arrival),
             MessageError.notRecipient(EmailAddress(stored: "rosa@example.org")),
+            MessageError.addressOfAnother(EmailAddress(stored: "hugo@example.org")),
+            MessageError.noOwnAddress,
         ]
     static let optOut: [any AcademyError] = [MessageError.unknownOptOutLink]
     /// The errors that no schema of the fields can describe.
@@ -19,7 +21,7 @@ enum MessageFailures {
             { try parse(text: "{password}") }, { try parse(subject: "{code}") },
             { try parse(text: "https://example.org {code}") },
             { try parse(text: "https://example.org/{code}") })
-    static let list = student + [AccessError.noOwnData, NotFound("account", 2)]
+    static let list = student + [AccessError.notAStudent, NotFound("account", 2)]
     static let unknownMessage: [any AcademyError] = [NotFound("message", 9)]
     static let retry =
         unknownMessage + [

@@ -31,7 +31,7 @@ public struct OptOut: APIRequest, ContainsSecrets {
 /// The messages that a signed link is about.
 public struct OptOutState: Codable, Hashable, Sendable {
     public let kind: MessageKind
-    /// The first name of the student whom the messages concern.
+    /// The first name of the student whom the messages concern; several names as “Lucía and Mateo”.
     public let firstName: String
     /// Whether the recipient of the link opted out of the kind about the student. The student may have opted
     /// out for all recipients too.
@@ -59,7 +59,9 @@ extension OptOut: PropertiesDescribed {
 extension OptOutState: PropertiesDescribed {
     public static let descriptions = [
         "kind": "The occasion of the messages.",
-        "firstName": "The first name of the student whom they concern.",
+        "firstName":
+            "The first name of the student whom they concern; of several students, their names as in a "
+            + "sentence.",
         "isOptedOut": "Whether the recipient of the link opted out of them.",
     ]
 }

@@ -29,7 +29,8 @@ public struct EditMessagePreferences: EditRequest {
     public var optOut: [MessageKind]?
     /// Kinds that are written again.
     public var optIn: [MessageKind]?
-    /// The recipient whose choices are changed; nil for those of the student, which hold for all recipients.
+    /// The recipient whose choices are changed; nil for those of the student, which hold for all recipients,
+    /// or of the guardian who sends the request.
     public var email: String?
     public var scope: AccessScope? { AccessScope(student) }
     public var resource: ShowMessagePreferences { ShowMessagePreferences(student: student) }

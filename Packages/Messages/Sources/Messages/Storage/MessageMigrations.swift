@@ -7,6 +7,8 @@ enum MessageMigrations {
             [messages(dialect)] + indexes + choices(dialect) + [removedMessages(dialect)]
         },
         Migration("messages/2") { [recipientOptOuts($0)] },
+        Migration("messages/3") { messageStudents($0) + announcements($0) },
+        Migration("messages/4") { pushes($0) },
     ]
 
     /// A message has the instant that its status needs, and no code once it was sent.
@@ -79,5 +81,59 @@ enum MessageMigrations {
             PRIMARY KEY (student_id, kind, recipient_hash)
         ) \(part: dialect.strictByKey)
         """
+    }
+
+    /// The students whom a message concerns besides the one of its row, such as siblings. The key of the
+    /// event is empty if it is that of the message.
+    private static func messageStudents(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE message_students (
+                message_id INTEGER NOT NULL REFERENCES messages (id) ON DELETE CASCADE,
+                student_id INTEGER NOT NULL CHECK (student_id > 0), event_key TEXT NOT NULL DEFAULT '',
+                PRIMARY KEY (message_id, student_id, event_key)
+            ) \(part: dialect.strictByKey)
+            """,
+            "CREATE INDEX message_students_by_student ON message_students (student_id, event_key)",
+        ]
+    }
+
+    /// The announcements, and for each of their students the addresses that they go to.
+    ///
+    /// A student without an address has one row with an empty one. The column `message_id` has the message
+    /// to the address once it is written; messages may be removed before their announcement.
+    private static func announcements(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE announcements (
+                \(part: dialect.id),
+                audience TEXT NOT NULL CHECK (audience IN ('all', 'class', 'venue', 'style', 'session')),
+                target_id INTEGER, target_name TEXT, time_zone TEXT NOT NULL,
+                subject_line TEXT NOT NULL CHECK (subject_line <> ''), body TEXT NOT NULL CHECK (body <> ''),
+                day TEXT NOT NULL, created_at INTEGER NOT NULL,
+                sends_at INTEGER NOT NULL CHECK (sends_at >= created_at), cancelled_at INTEGER,
+                CHECK ((audience = 'all') = (target_name IS NULL))
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX announcements_by_day ON announcements (day)",
+            """
+            CREATE TABLE announcement_parts (
+                announcement_id INTEGER NOT NULL REFERENCES announcements (id) ON DELETE CASCADE,
+                recipient TEXT NOT NULL CHECK (length(recipient) <= 254), student_id INTEGER NOT NULL,
+                recipient_name TEXT,
+                status TEXT NOT NULL CHECK (status IN (
+                    'waiting', 'written', 'cancelled', 'expired', 'no-address', 'opted-out')),
+                message_id INTEGER, PRIMARY KEY (announcement_id, recipient, student_id),
+                CHECK ((status = 'written') = (message_id IS NOT NULL)),
+                CHECK (recipient <> '' OR status IN ('no-address', 'opted-out'))
+            ) \(part: dialect.strictByKey)
+            """,
+            "CREATE INDEX announcement_parts_by_student ON announcement_parts (student_id)",
+            """
+            CREATE INDEX announcement_parts_waiting ON announcement_parts (announcement_id, recipient)
+            WHERE status = 'waiting'
+            """,
+            "CREATE INDEX messages_untried ON messages (kind) WHERE status = 'waiting' AND attempts = 0",
+        ]
     }
 }

@@ -24,6 +24,20 @@ struct SQLMessageOptOuts: Sendable {
         return hashes
     }
 
+    /// The students who opted out of a kind, for all of their recipients.
+    func students(without kind: MessageKind, in db: any Transaction) throws -> Set<StudentID> {
+        Set(
+            try db.rows("SELECT student_id FROM message_opt_outs WHERE kind = \(kind)")
+                .map { try $0["student_id"] })
+    }
+
+    /// The hashes of the recipients who opted out of a kind about any student.
+    func recipients(without kind: MessageKind, in db: any Transaction) throws -> Set<[UInt8]> {
+        Set(
+            try db.rows("SELECT DISTINCT recipient_hash FROM recipient_opt_outs WHERE kind = \(kind)")
+                .map { try $0["recipient_hash"] })
+    }
+
     func kinds(of student: StudentID, in db: any Transaction) throws -> Set<MessageKind> {
         let rows = try db.rows("SELECT kind FROM message_opt_outs WHERE student_id = \(student)")
         return Set(try rows.map { try $0["kind"] })
@@ -114,5 +128,15 @@ extension SQLMessageOptOuts {
         try PersonalData(
             "recipient opt-outs",
             "SELECT kind, at FROM recipient_opt_outs WHERE student_id = \(student) ORDER BY kind, at", in: db)
+    }
+
+    /// The choices of a recipient.
+    func recipientData(of recipient: [UInt8], in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "recipient opt-outs",
+            """
+            SELECT student_id, kind, at FROM recipient_opt_outs WHERE recipient_hash = \(recipient)
+            ORDER BY student_id, kind
+            """, in: db)
     }
 }

@@ -55,27 +55,52 @@ extension SQLMessageRepository {
 
     /// Cancels waiting messages that have expired, and removes expired codes.
     func expire(at now: Instant, in db: any Transaction) throws {
+        try cancelWaiting(
+            where: "expires_at <= \(now) AND reason IS NOT DISTINCT FROM \(MessageReason.reverted)",
+            because: .reverted, at: now, in: db)
         try cancelWaiting(where: "expires_at <= \(now)", because: .expired, at: now, in: db)
         try db.run(
             "UPDATE messages SET sealed_code = NULL WHERE expires_at <= \(now) AND sealed_code IS NOT NULL")
     }
 
     /// Claims the message that has been due the longest; nil if none is due. Messages whose codes were used
-    /// or revoked are cancelled, and the next one is claimed.
+    /// or revoked are cancelled, those of announcements wait in the quiet hours, and the next one is claimed.
     ///
-    /// - Parameter hasEnded: whether a sealed code was used or revoked.
+    /// - Parameters:
+    ///   - hasEnded: whether a sealed code was used or revoked.
+    ///   - quiet: the announcement of a message, all of whose messages wait; nil if they do not.
     func claim(
-        at now: Instant, in db: any Transaction, hasEnded: ([UInt8]) throws -> Bool = { _ in false }
+        at now: Instant, in db: any Transaction, hasEnded: ([UInt8]) throws -> Bool = { _ in false },
+        quiet: (MessageID, MessageKind) throws -> QuietAnnouncement? = { _, _ in nil }
     ) throws -> ClaimedMessage? {
         while let due = try firstDue(at: now, in: db) {
+            let id: MessageID = try due["id"]
             if let code: [UInt8] = try due["sealed_code"], try hasEnded(code) {
-                let id: MessageID = try due["id"]
                 try cancelWaiting(where: "id = \(id)", because: .codeEnded, at: now, in: db)
+            } else if let announcement = try quiet(id, try due["kind"]) {
+                try postpone(announcement, at: now, in: db)
             } else {
                 return try claim(due, at: now, in: db)
             }
         }
         return nil
+    }
+
+    /// Lets the messages of an announcement that are due wait for the end of the quiet hours. There may be
+    /// thousands, so that all wait by two statements.
+    private func postpone(_ quiet: QuietAnnouncement, at now: Instant, in db: any Transaction) throws {
+        let isDue: SQL = """
+            status = 'waiting' AND \(part: Self.isDue(at: now)) AND id IN (
+                SELECT message_id FROM announcement_parts WHERE announcement_id = \(quiet.id))
+            """
+        try db.run(
+            """
+            UPDATE messages SET next_attempt_at = \(quiet.mailUntil)
+            WHERE \(part: isDue) AND EXISTS (
+                SELECT 1 FROM message_pushes p
+                WHERE p.message_id = messages.id AND p.status = 'waiting' AND p.replaces_mail = 1)
+            """)
+        try db.run("UPDATE messages SET next_attempt_at = \(quiet.until) WHERE \(part: isDue)")
     }
 
     /// The message that has been due the longest.
@@ -133,7 +158,8 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Makes a claimed message wait for its next attempt at an instant.
+    /// Makes a claimed message wait for its next attempt at an instant. One that was reverted meanwhile keeps
+    /// that reason.
     func postpone(
         _ message: ClaimedMessage, until next: Instant, because error: DeliveryError,
         in db: any Transaction
@@ -141,7 +167,9 @@ extension SQLMessageRepository {
         try db.run(
             """
             UPDATE messages SET status = 'waiting', claimed_at = NULL, next_attempt_at = \(next),
-                reason = \(MessageReason(error)), failure_detail = \(Self.stored(error))
+                reason = CASE WHEN reason IS NOT DISTINCT FROM \(MessageReason.reverted) THEN reason
+                    ELSE \(MessageReason(error)) END,
+                failure_detail = \(Self.stored(error))
             WHERE id = \(message.id) AND attempts = \(message.attempt) AND status = 'sending'
             """)
     }

@@ -4,8 +4,14 @@ internal import Persistence
 
 /// The table of messages.
 struct SQLMessageRepository: Sendable {
-    func insert(_ message: NewMessage, in db: any Transaction) throws {
-        try db.run(
+    /// Stores a message.
+    ///
+    /// - Parameter mailedAt: the time of the first attempt to deliver it; nil for now.
+    @discardableResult
+    func insert(
+        _ message: NewMessage, mailedAt: Instant? = nil, in db: any Transaction
+    ) throws -> MessageID {
+        let number = try db.insert(
             """
             INSERT INTO messages (
                 message_key, kind, student_id, account_id, recipient, recipient_name, subject_line, body,
@@ -14,8 +20,9 @@ struct SQLMessageRepository: Sendable {
                 \(message.key), \(message.kind), \(message.student), \(message.account),
                 \(message.recipient.email), \(message.recipient.name), \(message.text.subject),
                 \(message.text.body), \(message.sealedCode), \(message.eventKey), \(message.createdAt),
-                \(message.expiresAt), 'waiting', 0, \(message.createdAt))
+                \(message.expiresAt), 'waiting', 0, \(mailedAt ?? message.createdAt))
             """)
+        return MessageID(number)
     }
 
     /// Cancels the waiting messages whose codes a new message replaces: those of the same kind to the same
@@ -33,29 +40,6 @@ struct SQLMessageRepository: Sendable {
             UPDATE messages SET expires_at = \(message.createdAt), sealed_code = NULL
             WHERE \(part: replaced) AND status IN ('sending', 'failed', 'uncertain')
             """)
-    }
-
-    /// Cancels the waiting messages of an event to a student or the student's guardians, because the event
-    /// was reverted, if no attempt was made to send them.
-    ///
-    /// - Returns: the addresses of these messages, and those of the messages of the event that may have been
-    ///   sent.
-    func cancelUnsent(
-        _ kind: MessageKind, withKey key: String, to student: StudentID, at now: Instant,
-        in db: any Transaction
-    ) throws -> (unsent: Set<EmailAddress>, sent: Set<EmailAddress>) {
-        let ofEvent: SQL = "student_id = \(student) AND kind = \(kind) AND event_key = \(key)"
-        var (unsent, sent): (Set<EmailAddress>, Set<EmailAddress>) = ([], [])
-        for row in try db.rows("SELECT recipient, status, attempts FROM messages WHERE \(part: ofEvent)") {
-            let (recipient, attempts): (EmailAddress, Int) = (try row["recipient"], try row["attempts"])
-            if attempts > 0 {
-                sent.insert(recipient)
-            } else if try row["status"] as MessageStatus == .waiting {
-                unsent.insert(recipient)
-            }
-        }
-        try cancelWaiting(where: "\(part: ofEvent) AND attempts = 0", because: .reverted, at: now, in: db)
-        return (unsent, sent)
     }
 
     /// Marks the messages as uncertain that wait or are being sent, after a restore of a backup.
@@ -76,8 +60,9 @@ struct SQLMessageRepository: Sendable {
             "SELECT \(part: Self.columns) FROM messages",
             where: [
                 filter.status.map { "status = \($0)" }, filter.kind.map { "kind = \($0)" },
-                filter.student.map { "student_id = \($0)" },
+                filter.student.map(Self.concerns),
                 filter.addressee.map { Self.isTo($0) },
+                filter.recipient.map { "recipient = \($0)" },
             ], by: [.integer("id")], isDescending: true, limit: limit, after: after, Message.init)
     }
 
@@ -90,15 +75,6 @@ struct SQLMessageRepository: Sendable {
         }
         let text = MessageTemplate(subject: "", body: try row["body"]).filled(with: [.code: "••••"])
         return MessageDetails(message: try Message(row), body: text.hidingOptOutToken.body)
-    }
-
-    /// Moves the messages about a student to another.
-    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
-        try db.run("UPDATE messages SET student_id = \(other) WHERE student_id = \(student)")
-    }
-
-    func removeAll(of student: StudentID, in db: any Transaction) throws {
-        _ = try remove(where: "student_id = \(student)", in: db)
     }
 
     /// The messages about sign-ups whose codes have expired, and that concern no student and no account.
@@ -129,8 +105,9 @@ struct SQLMessageRepository: Sendable {
         try remove(where: "recipient = \(email) AND kind = \(MessageKind.signUp)", in: db)
     }
 
-    /// Removes the messages with codes of invitations of staff to an address, and returns their number.
-    func removeStaffInvitations(to email: EmailAddress, in db: any Transaction) throws -> Int {
+    /// Removes the messages with codes of invitations of staff and guardians to an address, and returns their
+    /// number.
+    func removeInvitationsWithoutStudent(to email: EmailAddress, in db: any Transaction) throws -> Int {
         try remove(
             where: """
                 recipient = \(email) AND kind = \(MessageKind.invitation) AND student_id IS NULL
@@ -156,7 +133,7 @@ struct SQLMessageRepository: Sendable {
 
     /// Removes messages, and returns their number. Those that may have been delivered are also removed from
     /// a mail system that allows it.
-    private func remove(where condition: SQL, in db: any Transaction) throws -> Int {
+    func remove(where condition: SQL, in db: any Transaction) throws -> Int {
         try db.run(
             """
             INSERT INTO removed_messages (message_key)
@@ -167,12 +144,24 @@ struct SQLMessageRepository: Sendable {
     }
 
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try personalData(where: Self.concerns(student), in: db)
+    }
+
+    /// The messages to the owners of accounts, and to an address.
+    func personalData(
+        of accounts: [AccountID], to email: EmailAddress?, in db: any Transaction
+    ) throws -> PersonalData {
+        let toAddress: SQL = email.map { " OR recipient = \($0)" } ?? ""
+        return try personalData(where: "account_id IN (\(list: accounts))\(part: toAddress)", in: db)
+    }
+
+    private func personalData(where condition: SQL, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "messages",
             """
             SELECT id, kind, recipient, recipient_name, subject_line AS subject, body, created_at, status,
                 finished_at, reason, failure_detail
-            FROM messages WHERE student_id = \(student) ORDER BY id
+            FROM messages WHERE \(part: condition) ORDER BY id
             """, in: db)
     }
 

@@ -29,16 +29,26 @@ struct FindMessages {
             .map { $0.shown(in: caller.language) }
     }
 
-    /// Lists the messages about a student, newest first.
+    /// Lists the messages about a student, newest first. A guardian gets those to the own address only: the
+    /// others name payments and siblings whom the guardian may have no right to see.
     private func listOfStudent(
         _ request: ListStudentMessages, by caller: Caller, in db: any Transaction
     ) throws -> Page<Message> {
-        let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
-        let filter = MessageFilter(student: student.id)
+        let principal = try caller.signedIn()
+        let student = try directory.find(try principal.resolving(request.student), in: db)
+        let isStudent = principal.role.audience == .students
+        var filter = MessageFilter(student: student.id)
+        if isStudent, principal.student != student.id {
+            guard let own = try directory.ownAddress(of: principal, in: db) else {
+                return Page(items: [], next: nil)
+            }
+            filter.recipient = own
+        }
         let page = try messages.page(filter, limit: request.limit, after: request.after, in: db)
-        let isStudent = try caller.signedIn().role.audience == .students
         return page.map { message in
             var message = message.shown(in: caller.language)
+            // A message to the guardian of siblings does not tell one student the id of another.
+            message.student = student.id
             if isStudent { message.failureDetail = nil }
             return message
         }

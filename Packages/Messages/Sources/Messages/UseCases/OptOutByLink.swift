@@ -17,7 +17,9 @@ struct OptOutByLink {
     ///
     /// - Throws: ``MessageError/unknownOptOutLink``.
     private func show(_ request: ShowOptOut, _ call: AsyncCall) async throws -> OptOutState {
-        try await call.read { try state(of: request.token, in: $0).shown }
+        try await call.read {
+            try state(of: request.token, for: call.caller.language, in: $0).shown
+        }
     }
 
     /// Opts the recipient of a link out. A repetition writes nothing, so that the holder of a link cannot
@@ -25,37 +27,57 @@ struct OptOutByLink {
     ///
     /// - Throws: ``MessageError/unknownOptOutLink``.
     private func optOut(_ request: OptOut, _ call: AsyncCall) async throws -> OptOutState {
-        let found = try await call.read { try state(of: request.token, in: $0) }
+        let (now, language) = (call.caller.at, call.caller.language)
+        let found = try await call.read { try state(of: request.token, for: language, in: $0) }
         if found.shown.isOptedOut { return found.shown }
-        let (now, student) = (call.caller.at, found.choice.student)
+        let student = found.choice.student
         return try await call.write(about: "student \(student)", concerning: student) { db in
             // The student may have been erased or merged since the link was read.
-            let current = try state(of: request.token, in: db)
-            try optOuts.insert(current.choice, at: now, in: db)
-            return .done(try state(of: request.token, in: db).shown)
+            let current = try state(of: request.token, for: language, in: db)
+            for choice in current.choice.single { try optOuts.insert(choice, at: now, in: db) }
+            return .done(try state(of: request.token, for: language, in: db).shown)
         }
     }
 
-    /// The choice of a link, about the student into whom a duplicate was merged, and the state for its
-    /// holder.
+    /// The choice of a link, about the students into whom duplicates were merged, and the state for its
+    /// holder. Students who were erased or deleted are left out.
     ///
-    /// - Throws: ``MessageError/unknownOptOutLink``, also if the student was erased or deleted.
+    /// - Throws: ``MessageError/unknownOptOutLink``, also if no student is left.
     private func state(
-        of token: String, in db: any Transaction
+        of token: String, for language: Language, in db: any Transaction
     ) throws -> (choice: RecipientOptOut, shown: OptOutState) {
         guard let signed = signer.choice(of: token) else { throw MessageError.unknownOptOutLink }
-        let student: StudentID
-        do {
-            student = try directory.find(.id(signed.student), in: db).id
-        } catch is NotFound {
-            throw MessageError.unknownOptOutLink
+        var (students, names): ([StudentID], [String]) = ([], [])
+        for signedStudent in signed.students {
+            guard let (student, name) = try known(signedStudent, in: db), !students.contains(student) else {
+                continue
+            }
+            students.append(student)
+            names.append(name)
         }
-        guard try !directory.wasErased(student, in: db),
-            let firstName = try directory.firstNames(of: [student], in: db)[student]
-        else { throw MessageError.unknownOptOutLink }
-        let choice = RecipientOptOut(student: student, kind: signed.kind, recipient: signed.recipient)
+        guard let first = students.first else { throw MessageError.unknownOptOutLink }
+        let choice = RecipientOptOut(
+            student: first, kind: signed.kind, recipient: signed.recipient,
+            others: Array(students.dropFirst()))
         let shown = OptOutState(
-            kind: signed.kind, firstName: firstName, isOptedOut: try optOuts.contains(choice, in: db))
+            kind: signed.kind, firstName: Wording.names(names, language: language.rawValue),
+            isOptedOut: try choice.single.allSatisfy { try optOuts.contains($0, in: db) })
         return (choice, shown)
+    }
+
+    /// A student with the first name; nil if the student was erased or deleted.
+    private func known(
+        _ student: StudentID, in db: any Transaction
+    ) throws -> (StudentID, String)? {
+        let id: StudentID
+        do {
+            id = try directory.find(.id(student), in: db).id
+        } catch is NotFound {
+            return nil
+        }
+        guard try !directory.wasErased(id, in: db),
+            let name = try directory.firstNames(of: [id], in: db)[id]
+        else { return nil }
+        return (id, name)
     }
 }

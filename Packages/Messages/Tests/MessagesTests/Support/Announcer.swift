@@ -44,6 +44,8 @@ struct Announcer: Feature {
         case .settingChanged:
             .settingChanged(
                 ChangedSetting(name: "web.address", old: "", new: "https://a.example", by: person))
+        case .rightsChanged:
+            .rightsChanged(ChangedRights(guardian: "Luis", old: [.sees], new: [], by: person))
         case .receipt: .receipt(payment, method: "cash", pass)
         case .refund: .refund(payment, reason: "Ill")
         case .receiptVoid: .receiptVoid(payment, reason: "Wrong student")
@@ -51,7 +53,25 @@ struct Announcer: Feature {
         case .sessionRestored: .sessionsRestored(sessions)
         case .sessionMoved: .sessionsMoved(from: [sessions[0]], to: [sessions[1]])
         case .passEnding: .passEnding(pass)
+        case .announcement:
+            .announcement(
+                subject: "No classes", text: "The academy is closed.",
+                until: now.adding(minutes: 3 * 24 * 60))
+        case .arrival, .correction: .attendance(kind, [try notice(.arrived, of: 1, at: now)])
+        case .notThere: .attendance(kind, [try notice(.missing, of: 1, at: now)])
+        case .departure: .attendance(kind, [try notice(.pickedUp(by: "Rosa"), of: 1, at: now)])
         }
+    }
+
+    /// A notice about a student, which expires after an hour.
+    static func notice(
+        _ event: AttendanceNotice.Event, of student: Int64, named name: String = "Lucía",
+        at instant: Instant, in className: String = "Ballet 1", session: Int64 = 1
+    ) throws -> AttendanceNotice {
+        AttendanceNotice(
+            StudentID(student), name, event, at: instant, className: className,
+            zone: try Zone("America/Lima"), key: "\(session) \(instant.milliseconds)",
+            expiresAt: instant.adding(minutes: 60))
     }
 
     /// A session that lasts an hour.

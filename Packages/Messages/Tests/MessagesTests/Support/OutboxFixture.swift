@@ -15,16 +15,20 @@ struct OutboxFixture: FeatureFixture {
     let writer: MessageWriter
     let outbox: Outbox
     let signer: OptOutSigner
+    let pushPeople = FakePushRecipients()
+    let vapidKey: VAPIDKey
+    let world: World
     let hold = FakeHold()
 
     init(
         isEnabled: Bool = true, language: String = "en", name: String = "Compás",
-        student: String = FakeRecipients.student, site: String? = nil, key: UInt64 = 1
+        student: String = FakeRecipients.student, site: String? = nil, key: UInt64 = 1,
+        settings others: [String: String] = [:], students: Int64 = 5
     ) async throws {
         let clock = TestClock()
         let store = try TestStore.make(now: { clock.now })
         let zone = try Zone("America/Lima")
-        let settings = isEnabled ? ["messages.enabled": "yes"] : [:]
+        let settings = others.merging(isEnabled ? ["messages.enabled": "yes"] : [:]) { $1 }
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let (mail, codes) = (try FakeTransport(), FakeCodes())
@@ -33,18 +37,24 @@ struct OutboxFixture: FeatureFixture {
         }
         let sender = MessageSender(
             store: store, transport: mail, rules: rules, opened: Self.opened,
-            hasEnded: { sealed, _, _ in codes.hasEnded(sealed) }, now: { clock.now })
-        let directory = FakeRecipients(student: student)
+            hasEnded: { sealed, _, _ in codes.hasEnded(sealed) }, settings: { _ in settings },
+            now: { clock.now })
+        let directory = FakeRecipients(student: student, last: students)
         let writer = MessageWriter(
             directory: directory, settings: { _ in settings },
-            rules: rules, account: FakeRecipients.account, optOutHash: Self.keyedHash(key), world: world)
+            rules: rules, account: FakeRecipients.account, optOutHash: Self.keyedHash(key),
+            pushRecipients: pushPeople, world: world)
+        vapidKey = try VAPIDKey(keyedHash: Self.keyedHash(key))
         outbox = Outbox(
             directory: directory, sender: sender, rules: rules,
-            isHeld: { [hold] _, _ in hold.isHeld }, optOutHash: writer.optOutHash)
+            isHeld: { [hold] _, _ in hold.isHeld },
+            announcing: AnnouncementPorts(writer: writer, directory: FakeGroups(directory)),
+            pushRecipients: pushPeople, vapidKey: vapidKey)
         signer = OptOutSigner(keyedHash: writer.optOutHash)
         academy = try await TestService(
             [outbox, Inviter(writer: writer), Announcer(writer: writer)], clock: clock, store: store)
         (self.mail, self.codes, self.sender, self.writer) = (mail, codes, sender, writer)
+        self.world = world
     }
 
     /// The double of encryption: the bytes in reverse order.
@@ -139,20 +149,25 @@ final class FakeTransport: MailTransport {
 }
 
 /// Student 1 has an address, student 2 two guardians with addresses, student 3 none, and student 4 one of the
-/// guardians of student 2. Student 3 was erased, and student 5 has left. Account 9 is that of a member of
-/// staff. Only student 1 has an account.
+/// guardians of student 2. Student 3 was erased, and student 5 has left; further ones have addresses. Account
+/// 9 is that of a member of staff. Only student 1 has an account. Person 5 is Rosa, 6 is Hugo, and the others
+/// have no address.
 struct FakeRecipients: RecipientDirectory {
     /// The name of student 1 unless a test gives another.
     static let student = "Lucía Ñahui"
 
     private let student: String
-    private let students: FakeDirectory
+    let students: FakeDirectory
+    let last: Int64
 
-    /// - Parameter student: the name of student 1.
-    init(student: String = student) {
+    /// - Parameters:
+    ///   - student: the name of student 1.
+    ///   - last: the number of the last student.
+    init(student: String = student, last: Int64 = 5) {
         self.student = student
+        self.last = last
         students = FakeDirectory(
-            last: 5, names: [1: student, 4: "Inés Ñahui"], erased: [3], inactive: [5])
+            last: last, names: [1: student, 4: "Inés Ñahui"], erased: [3], inactive: [5])
     }
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
@@ -173,6 +188,14 @@ struct FakeRecipients: RecipientDirectory {
         addressee == .student(StudentID(1)) ? AddresseeAccount(language: nil) : nil
     }
 
+    func address(of person: GuardianPersonID, in db: any Transaction) throws -> EmailAddress? {
+        switch person.number {
+        case 5: try EmailAddress(parsing: "rosa@example.org")
+        case 6: try EmailAddress(parsing: "hugo@example.org")
+        default: nil
+        }
+    }
+
     func email(of account: AccountID, in db: any Transaction) throws -> EmailAddress {
         guard account.number == 9 else { throw NotFound("account", account) }
         return try EmailAddress(parsing: "bea@example.org")
@@ -188,39 +211,26 @@ struct FakeRecipients: RecipientDirectory {
         case 2: [try recipient("Rosa", "rosa@example.org"), try recipient("Hugo", "hugo@example.org")]
         case 4: [try recipient("Rosa", "rosa@example.org")]
         case 5: [try recipient("Ada", "ada@example.org")]
+        case let number where number > 5: [try recipient("Student", "s\(number)@example.org")]
         default: []
         }
+    }
+
+    func codeRecipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
+        try recipients(of: student, in: db)
+    }
+
+    func recipients(
+        ofAll students: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: [Recipient]] {
+        try students.reduce(into: [:]) { $0[$1] = try recipients(of: $1, in: db) }
+    }
+
+    func guardians(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
+        [2, 4].contains(student.number) ? try recipients(of: student, in: db) : []
     }
 
     private func recipient(_ name: String, _ email: String) throws -> Recipient {
         Recipient(name: name, email: try EmailAddress(parsing: email))
     }
-}
-
-/// A feature that writes an invitation for a student.
-private struct Inviter: Feature {
-    let writer: MessageWriter
-
-    func serve(_ service: inout Service) {
-        service.on(Invite.self) { request, caller, db in
-            let code = MessageCode(
-                sealed: OutboxFixture.sealed(request.code), audience: .students,
-                expiresAt: caller.at.adding(minutes: request.minutes))
-            try writer.write(.invitation(code), to: .student(request.student), at: caller.at, in: db)
-            if request.fails {
-                throw InvalidValue(ErrorSpecification(.invalid, "invite.failed", "It failed."))
-            }
-            return EmptyResponse()
-        }
-    }
-}
-
-/// Writes an invitation, and then fails if the test says so.
-struct Invite: APIRequest {
-    typealias Response = EmptyResponse
-    static let endpoint = Endpoint(.post, "invite", access: .staff(.writeStudents), "Invites a student.")
-    var student = StudentID(1)
-    var code = "K7QP-2MXA-9RTD"
-    var minutes = 7 * 24 * 60
-    var fails = false
 }

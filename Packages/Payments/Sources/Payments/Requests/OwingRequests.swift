@@ -7,7 +7,7 @@ public struct ListCharges: APIRequest {
     public static let endpoint = Endpoint(
         .get, "charges", access: .staff(.readPayments),
         "Lists what students owe, earliest day first: sessions, and remainders of prices.",
-        failures: PaymentFailures.unknownStudent + [AccessError.noOwnData])
+        failures: PaymentFailures.unknownStudent + [AccessError.notAStudent])
     public var student: Reference<Kind.Student>?
     public var limit: Int?
     public var after: Cursor?

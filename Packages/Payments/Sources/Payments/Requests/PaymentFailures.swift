@@ -17,7 +17,7 @@ enum PaymentFailures {
     static let deletePlan = unknownPlan + [PaymentError.planHasHistory("8 classes")]
     static let record: [any AcademyError] =
         unknownStudent + unknownPlan + differing + [
-            AccessError.noOwnData, PaymentError.studentInactive("Inés Quispe"),
+            AccessError.notAStudent, PaymentError.studentInactive("Inés Quispe"),
             PaymentError.moreThanOwed(student: "Inés Quispe", plan: "8 classes"),
             PaymentError.planNotOffered("8 classes"), ProfileError.missing, NotFound("class", 17),
             PaymentError.trialRepeated("Inés Quispe"), PaymentError.creditsWrong(.membership),
@@ -47,7 +47,7 @@ enum PaymentFailures {
         }
     static let settle: [any AcademyError] =
         unknownStudent + [
-            AccessError.noOwnData, PaymentError.owesNothing("Inés Quispe"),
+            AccessError.notAStudent, PaymentError.owesNothing("Inés Quispe"),
             PaymentError.tooManyDebts(student: "Inés Quispe", limit: SettleDebts.maximumDebts),
             PaymentError.noDropIn(className: "Salsa beginner"), PaymentError.studentInactive("Inés Quispe"),
             MoneyError.outOfRange, ProfileError.missing,
@@ -58,10 +58,10 @@ enum PaymentFailures {
         }
         + inTheFuture
     static let list =
-        unknownStudent + unknownPlan + [AccessError.noOwnData, NotFound("class", 17)] + report
+        unknownStudent + unknownPlan + [AccessError.notAStudent, NotFound("class", 17)] + report
     static let passes = unknownStudent + [ProfileError.missing]
     static let findPasses =
-        unknownStudent + [AccessError.noOwnData, ProfileError.missing, InvalidValue.expiringOutOfRange(-1)]
+        unknownStudent + [AccessError.notAStudent, ProfileError.missing, InvalidValue.expiringOutOfRange(-1)]
     static let previewReminders: [any AcademyError] = [
         InvalidValue.expiringOutOfRange(
             PaymentSettings.mostEndingDays + 1, limit: PaymentSettings.mostEndingDays, field: "days")

@@ -7,7 +7,7 @@ public struct ShowStudentPayment: APIRequest {
     public static let endpoint = Endpoint(
         .get, "students/{student}/payments/{payment}", access: .own(staff: .readPayments),
         "Shows one payment of a student.",
-        allowsFormerPrincipals: true,
+        allowsFormerPrincipals: true, guardianRight: .pays,
         failures: PaymentFailures.unknownStudent + PaymentFailures.unknownPayment)
     public var student: Reference<Kind.Student>
     public var payment: Reference<Kind.Payment>
@@ -24,7 +24,7 @@ public struct ListStudentPayments: APIRequest {
     public typealias Response = Page<Payment>
     public static let endpoint = Endpoint(
         .get, "students/{student}/payments", access: .own(staff: .readPayments),
-        allowsFormerPrincipals: true, failures: PaymentFailures.unknownStudent)
+        allowsFormerPrincipals: true, guardianRight: .pays, failures: PaymentFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -46,7 +46,7 @@ public struct ShowBalance: APIRequest {
     public typealias Response = Balance
     public static let endpoint = Endpoint(
         .get, "students/{student}/balance", access: .own(staff: .readStudents),
-        allowsFormerPrincipals: true, failures: PaymentFailures.balance)
+        allowsFormerPrincipals: true, guardianRight: .pays, failures: PaymentFailures.balance)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 

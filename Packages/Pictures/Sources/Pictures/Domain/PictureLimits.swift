@@ -4,6 +4,10 @@ internal import Core
 enum PictureLimits {
     /// Bytes of an uploaded file.
     static let bytes = 5 << 20
+    /// Bytes of a picture that a station shows among many others.
+    static let bytesInList = 100 << 10
+    /// The hexadecimal digits of a picture's hash that distinguish its versions.
+    static let versionDigits = 16
     /// Pixels of a side.
     static let side = 10_000
     /// Pixels of a picture.

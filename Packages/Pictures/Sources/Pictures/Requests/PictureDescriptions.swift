@@ -56,3 +56,10 @@ extension RemoveStudentPicture: PropertiesDescribed { public static let descript
 
 extension ShowPictureFile: PropertiesDescribed { public static let descriptions = ofFile }
 extension RestorePictureFile: PropertiesDescribed { public static let descriptions = ofFile }
+
+extension ShowStationPicture: PropertiesDescribed {
+    public static let descriptions = [
+        "venue": "The venue; a station can only name its own, by the id.",
+        "student": "The id of a student who is expected today at the venue.",
+    ]
+}

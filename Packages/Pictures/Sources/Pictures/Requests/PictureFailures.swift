@@ -20,6 +20,7 @@ enum PictureFailures {
     static let showClass = noClass + unreadable
     static let showVenue = noVenue + unreadable
     static let showStudent = noStudent + unreadable
+    static let showAtStation = noVenue + missing + unreadable
     static let setAcademy = content
     static let setClass = noClass + content
     static let setVenue = noVenue + content

@@ -27,6 +27,27 @@ struct SQLPictures: Sendable {
         ).map { PictureInfo(try subject($0), try picture($0)) }
     }
 
+    /// The first digits of the names of the files of some students' pictures that a list can show.
+    func versions(
+        ofStudents students: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: String] {
+        var versions: [StudentID: String] = [:]
+        try db.forEach(
+            in: students,
+            {
+                """
+                SELECT subject_id, file FROM pictures JOIN picture_files ON name = file
+                WHERE subject = \(PictureSubject.Noun.student) AND subject_id IN (\(list: $0))
+                    AND stored_at IS NOT NULL AND size <= \(PictureLimits.bytesInList)
+                """
+            }
+        ) { row in
+            let file: PictureName = try row["file"]
+            versions[try row["subject_id"]] = String(file.description.prefix(PictureLimits.versionDigits))
+        }
+        return versions
+    }
+
     /// Stores a picture in place of a former one.
     func set(
         _ file: PictureName, of subject: PictureSubject, at now: Instant, in db: any Transaction

@@ -6,6 +6,7 @@ internal import Persistence
 struct ShowPictures {
     let subjects: any SubjectDirectory
     let files: any PictureFiles
+    let isOnStation: StationAudience
     let pictures = SQLPictures()
     let pictureFiles = SQLPictureFiles()
 
@@ -21,6 +22,7 @@ struct ShowPictures {
                 .student(try subjects.find(request.student, for: call.caller, in: $0))
             }
         }
+        service.onAsync(ShowStationPicture.self, showAtStation)
         service.onAsync(ShowAcademyPicture.self) { try await show(by: $1) { _ in .academy } }
         service.onAsync(ShowPictureFile.self, showFile)
         service.on(ListClassPictures.self) { request, _, db in
@@ -49,6 +51,24 @@ struct ShowPictures {
             return PictureDocument(bytes: PlaceholderPicture.bytes, isPersonal: isPersonal)
         }
         return PictureDocument(bytes: try await bytes(of: stored.file), isPersonal: isPersonal)
+    }
+
+    /// Shows the picture of a student at a station. One that it may not show is missing for it.
+    ///
+    /// - Throws: ``PictureError/missing``, ``PictureError/unreadable(_:)``; `NotFound`.
+    private func showAtStation(
+        _ request: ShowStationPicture, _ call: AsyncCall
+    ) async throws -> PictureDocument {
+        let now = call.caller.at
+        let stored = try await call.read { db in
+            let venue = try subjects.find(request.venue, in: db)
+            guard try pictures.versions(ofStudents: [request.student], in: db)[request.student] != nil,
+                try isOnStation(request.student, venue, now, db)
+            else { throw PictureError.missing }
+            return try pictures.find(.student(request.student), in: db)
+        }
+        guard let stored else { throw PictureError.missing }
+        return PictureDocument(bytes: try await bytes(of: stored.file), isPersonal: true)
     }
 
     /// Shows the file of a picture.

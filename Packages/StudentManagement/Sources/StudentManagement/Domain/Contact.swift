@@ -5,3 +5,18 @@ public struct Contact: Hashable, Sendable {
     public let name: String
     public let email: EmailAddress
 }
+
+/// A guardian of a student with a right, as other features see them.
+public struct GuardianContact: Hashable, Sendable {
+    public let person: GuardianPersonID
+    public let name: String
+    public let email: EmailAddress?
+    public let phone: String?
+
+    init(_ guardian: Guardian) {
+        person = guardian.person
+        name = guardian.name
+        email = guardian.email
+        phone = guardian.phone
+    }
+}

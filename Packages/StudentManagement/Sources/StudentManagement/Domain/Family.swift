@@ -43,17 +43,32 @@ public struct FamilyChild: Codable, Hashable, Sendable {
     public let status: StudentStatus
     public let relationship: String?
     public let pays: Bool
+    /// What the person may do for this student, and is told of them, sorted.
+    public let rights: [GuardianRight]
+    /// Whether the student is of age, so that the rights of a guardian have ended unless ``isKept``.
+    public let isOfAge: Bool
+    /// Whether the student, who is of age, lets the person keep the rights.
+    public let isKept: Bool
+    /// Whether the person's rights have ended.
+    public var hasEnded: Bool { isOfAge && !isKept }
+    /// The rights of today.
+    public var presentRights: [GuardianRight] {
+        GuardianRule.rights(Set(rights), isKept: isKept, isOfAge: isOfAge).sorted()
+    }
 
     init(
         guardian: GuardianID, student: StudentID, name: String, status: StudentStatus, relationship: String?,
-        pays: Bool
+        rights: [GuardianRight], isOfAge: Bool, isKept: Bool
     ) {
         self.guardian = guardian
         self.student = student
         self.name = name
         self.status = status
         self.relationship = relationship
-        self.pays = pays
+        pays = rights.contains(.pays)
+        self.rights = rights
+        self.isOfAge = isOfAge
+        self.isKept = isKept
     }
 }
 
@@ -133,10 +148,13 @@ public struct JoinedGuardians: Codable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { only?.concernedStudent }
 }
 
-/// A guardian of a join, with the person before and after it.
+/// A guardian of a join, with the person and the rights before and after it.
 struct JoinedRecord: Sendable {
     let guardian: GuardianID
     let former: GuardianPersonID
+    let formerRights: [GuardianRight]
     /// Nil if the person was a guardian of the student already, so that this record was deleted.
     let person: GuardianPersonID?
+    /// None if this record was deleted.
+    let rights: [GuardianRight]
 }

@@ -13,7 +13,19 @@ public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
     public let phone: String?
     /// The guardian's relationship to the student: "mother".
     public let relationship: String?
+    /// Whether the guardian pays for the student, which is one of ``rights``.
     public let pays: Bool
+    /// What the guardian may do for the student, and is told of them, sorted. They have ended if the student
+    /// is of age, unless ``isKept``.
+    public let rights: [GuardianRight]
+    /// Whether a student of age lets the guardian keep the rights.
+    public let isKept: Bool
+    /// True if the student is of age, so that the rights have ended unless ``isKept``; otherwise nil.
+    public private(set) var isOfAge: Bool?
+    /// The rights of today.
+    public var presentRights: [GuardianRight] {
+        GuardianRule.rights(Set(rights), isKept: isKept, isOfAge: isOfAge ?? false).sorted()
+    }
 
     init(id: GuardianID, student: StudentID, person: GuardianPersonID, profile: GuardianProfile) {
         self.id = id
@@ -24,10 +36,27 @@ public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
         phone = profile.phone
         relationship = profile.relationship
         pays = profile.pays
+        rights = profile.rights
+        isKept = profile.isKept
     }
 
     public var subject: String { "guardian \(id)" }
     public var concernedStudent: StudentID? { student }
+
+    /// The same guardian of a student who is of age, or is not.
+    func with(isOfAge: Bool) -> Guardian {
+        var guardian = self
+        guardian.isOfAge = isOfAge ? true : nil
+        return guardian
+    }
+
+    /// The same guardian without the address and the phone number.
+    func withoutContact() -> Guardian {
+        var profile = GuardianProfile(self)
+        (profile.email, profile.phone) = (nil, nil)
+        return Guardian(id: id, student: student, person: person, profile: profile)
+            .with(isOfAge: isOfAge ?? false)
+    }
 }
 
 /// The values of a guardian after their rules were checked.
@@ -37,6 +66,19 @@ struct GuardianProfile: Equatable, Sendable {
     var phone: String?
     var relationship: String?
     var pays: Bool
+    /// The rights besides that ``pays``.
+    var otherRights: Set<GuardianRight> = []
+    /// Whether a student of age lets the guardian keep the rights.
+    var isKept = false
+
+    /// All rights, sorted.
+    var rights: [GuardianRight] {
+        get { otherRights.union(pays ? [.pays] : []).sorted() }
+        set {
+            pays = newValue.contains(.pays)
+            otherRights = Set(newValue).subtracting([.pays])
+        }
+    }
 }
 
 extension GuardianProfile {
@@ -46,6 +88,8 @@ extension GuardianProfile {
         phone = guardian.phone
         relationship = guardian.relationship
         pays = guardian.pays
+        isKept = guardian.isKept
+        rights = guardian.rights
     }
 
     /// - Throws: `InvalidValue` with the field that is wrong.

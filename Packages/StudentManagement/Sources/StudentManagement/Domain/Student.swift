@@ -24,6 +24,9 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public internal(set) var messagesLeft: Int?
     /// What may be wrong with a student who was just admitted; nil if nothing is.
     public internal(set) var warnings: [StudentWarning]?
+    /// The guardian by whom a search found the student; nil if the student matches it, and outside of
+    /// searches.
+    public internal(set) var foundBy: FoundGuardian?
 
     init(id: StudentID, key: String?, profile: StudentProfile) {
         self.id = id
@@ -48,6 +51,30 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public var concernedStudent: StudentID? { id }
 }
 
+/// A guardian whose name, address or phone number a search found.
+public struct FoundGuardian: Codable, Hashable, Sendable, CustomStringConvertible {
+    public let name: String
+    /// The guardian's relationship to the student: "mother".
+    public let relationship: String?
+
+    /// Both: "Rosa Rojas, mother".
+    public var description: String { [name, relationship].compactMap(\.self).joined(separator: ", ") }
+}
+
+extension Student {
+    /// Whether the student has each word of a search: in the values by which students are found, or in the
+    /// name for a word of one or two letters.
+    func matches(_ words: [String]) -> Bool {
+        let name = StudentProfile.sortName(first: firstName, last: lastName)
+        let number = nationalID?.lowercased() ?? ""
+        let values = [
+            name, email?.text.lowercased(), phone, number, number.replacing("-", with: ""), key?.lowercased(),
+        ]
+        let text = values.compactMap(\.self).joined(separator: " ")
+        return words.allSatisfy { ($0.unicodeScalars.count < 3 ? name : text).contains($0) }
+    }
+}
+
 extension StudentSummary {
     init(_ student: Student) { self.init(id: student.id, name: student.name, status: student.status) }
 
@@ -63,4 +90,7 @@ public struct StudentDetails: Codable, Sendable {
     public let student: Student
     /// The guardians in the order in which they were added.
     public let guardians: [Guardian]
+    /// Whether the student is of age, so that the rights of a guardian have ended unless
+    /// ``Guardian/isKept``.
+    public let isOfAge: Bool
 }

@@ -27,6 +27,8 @@ public enum StudentError: AcademyError, Equatable {
     case notJoined(String)
     /// A person is the guardian of more students than a statement of a family has.
     case tooManyStudents(String, Int, most: Int)
+    /// The student is not of age, so that the desk decides about the rights of the guardians.
+    case notOfAge(name: String)
     /// The student has a note with the same text already.
     case noteExists
 
@@ -64,6 +66,8 @@ public enum StudentError: AcademyError, Equatable {
             .init(.conflict, "guardian.not-joined", field: "guardian", ["name": name])
         case .tooManyStudents(let name, let number, let most):
             .init(.conflict, "family.too-many-students", ["name": name, "number": number, "limit": most])
+        case .notOfAge(let name):
+            .init(.conflict, "student.not-of-age", field: "student", ["name": name])
         case .noteExists:
             .init(.conflict, "note.exists", field: "text")
         }

@@ -112,8 +112,15 @@ extension GuardianProfile {
         completion.take(Phrase("merge.value.guardian-phone", values), &phone, other.phone)
         completion.take(
             Phrase("merge.value.guardian-relationship", values), &relationship, other.relationship)
-        pays = pays || other.pays
+        takeRights(of: other)
         return completion.unused
+    }
+
+    /// Takes the rights of another record of the same person, besides its own.
+    mutating func takeRights(of other: GuardianProfile) {
+        pays = pays || other.pays
+        otherRights.formUnion(other.otherRights)
+        isKept = isKept || other.isKept
     }
 }
 

@@ -15,7 +15,8 @@ extension FamilyChild: LabelledResponse {
         .text("label.name") { $0.name }.on(.title),
         .word("label.status", of: "status") { $0.status.rawValue }.on(.value),
         .text("label.relationship") { $0.relationship }.on(.line),
-        .answer("label.pays") { $0.pays }.on(.labelled))
+        .answer("label.pays") { $0.presentRights.contains(.pays) }.on(.labelled),
+        .text("label.rights") { GuardianRightWords($0.presentRights) }.on(.note))
 }
 
 extension GuardianMatch: LabelledResponse {

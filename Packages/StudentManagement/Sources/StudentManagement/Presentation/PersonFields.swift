@@ -10,7 +10,8 @@ extension Student: LabelledResponse {
         .text("label.phone") { $0.phone }.on(.line),
         .text("label.national-id", in: .details) { $0.nationalID }.on(.line),
         .day("label.born", in: .details) { $0.birthDate }, .day("label.joined") { $0.joinedOn },
-        .text("label.emergency-contact", in: .details) { $0.emergencyContact })
+        .text("label.emergency-contact", in: .details) { $0.emergencyContact },
+        .text("label.guardian", in: .whereKnown) { $0.foundBy?.description }.on(.note))
 
     private var emergencyContact: String? {
         let parts = [emergencyName, emergencyPhone].compactMap(\.self)
@@ -20,11 +21,14 @@ extension Student: LabelledResponse {
 
 extension Guardian: LabelledResponse {
     public static let fields = ResponseFields<Guardian>(
-        .students, .number("label.id") { $0.id }, .text("label.student", in: .details) { $0.student },
+        .students, empty: "none.guardians", .number("label.id") { $0.id },
+        .text("label.student", in: .details) { $0.student },
         .text("label.family", in: .details) { $0.person },
         .text("label.name") { $0.name }.on(.title), .text("label.relationship") { $0.relationship }.on(.line),
         .text("label.e-mail") { $0.email }.on(.note), .text("label.phone") { $0.phone }.on(.note),
-        .answer("label.pays") { $0.pays }.on(.labelled))
+        .answer("label.pays") { $0.presentRights.contains(.pays) },
+        .text("label.rights") { GuardianRightWords($0.presentRights) }.on(.note),
+        .mark("label.keeps-rights", in: .details) { $0.isKept })
 }
 
 extension Note: LabelledResponse {

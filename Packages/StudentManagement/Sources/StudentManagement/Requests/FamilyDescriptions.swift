@@ -23,6 +23,11 @@ extension FamilyChild: PropertiesDescribed {
         "status": "The student's status: lead, trial, active or inactive.",
         "relationship": "The guardian's relationship to the student, such as mother.",
         "pays": "Whether the guardian pays for the student.",
+        "rights": "What the guardian may do for the student, and is told of them.",
+        "isOfAge":
+            "Whether the student is of age, so that the rights of a guardian have ended unless isKept is "
+            + "true.",
+        "isKept": "Whether a student of age lets the guardian keep the rights.",
     ]
 }
 

@@ -26,6 +26,16 @@ extension Student: PropertiesDescribed {
         "warnings":
             "What may be wrong with a student who was just admitted, such as another student with the same "
             + "name or phone number; missing if nothing is, and without the permission to read students.",
+        "foundBy":
+            "The guardian by whom a search found the student; missing if the student matches it, and outside "
+            + "of searches.",
+    ]
+}
+
+extension FoundGuardian: PropertiesDescribed {
+    public static let descriptions = [
+        "name": "The guardian's name.",
+        "relationship": "The guardian's relationship to the student, such as mother; missing if unknown.",
     ]
 }
 
@@ -55,6 +65,9 @@ extension StudentDetails: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student.",
         "guardians": "The student's guardians, in the order in which they were added.",
+        "isOfAge":
+            "Whether the student has reached the age of majority of the academy, so that the rights of a "
+            + "guardian have ended unless isKept is true; false without a birth date.",
     ]
 }
 
@@ -70,6 +83,15 @@ extension Guardian: PropertiesDescribed {
         "phone": "The guardian's telephone number.",
         "relationship": "The guardian's relationship to the student, such as mother.",
         "pays": "Whether the guardian pays for the student; true unless a request says otherwise.",
+        "rights":
+            "What the guardian may do for the student, and is told of them. sees: sees the student's data; "
+            + "acts: does what the student may do; pays: pays, and sees what is owed; arrivals, absences and "
+            + "departures: is told of them; messages: gets the messages to the student. They have ended at a "
+            + "student of age, unless isKept is true.",
+        "isKept": "Whether a student of age lets the guardian keep the rights.",
+        "isOfAge":
+            "true if the student is of age, so that the rights have ended unless isKept is true; otherwise "
+            + "missing.",
     ]
 }
 

@@ -5,11 +5,12 @@ enum StudentFailures {
     static let unknown: [any AcademyError] = [NotFound("student", 12)]
     static let unknownGuardian: [any AcademyError] = [NotFound("guardian", 12)]
     static let addGuardian = unknown + [StudentError.erased(StudentID(12))] + guardianExists
-    static let editGuardian = unknownGuardian + guardianExists
+    static let editGuardian = unknownGuardian + guardianExists + mayNotSetRights
+    static let keepSight = unknown + unknownGuardian + [StudentError.notOfAge(name: name)]
     static let unknownFamily: [any AcademyError] = [NotFound("family", 12)]
     static let joinGuardians =
         unknownGuardian + [StudentError.guardianWithoutContact("Rosa Quispe"), StudentError.sameGuardian]
-        + guardianExists
+        + guardianExists + mayNotSetRights
     static let separateGuardian = unknownGuardian + [StudentError.notJoined("Rosa Quispe")]
     static let unknownNote: [any AcademyError] = [NotFound("note", 12)]
     static let addNote = unknown + [StudentError.erased(StudentID(12)), StudentError.noteExists]
@@ -25,6 +26,9 @@ enum StudentFailures {
         unknown + [StudentError.erased(StudentID(12)), StudentError.sameStudent(name), ProfileError.missing]
     static let erase = unknown + [ProfileError.missing]
 
+    private static let mayNotSetRights: [any AcademyError] = [
+        AccessError.missingPermission(.setGuardianRights)
+    ]
     private static let name = "Inés Quispe"
     private static let holder = StudentSummary(
         id: StudentID(12), name: name, isActive: true, mayAttend: true)

@@ -14,6 +14,15 @@ extension FormEntry {
         return [FormChoice(found.id, found.name)]
     }
 
+    /// The same for a student, who names one of the own guardians.
+    static let keptGuardian = FormEntry("guardian") { text, client in
+        if let own = try? await client.send(ListGuardians(student: .me)) {
+            return own.items.choices(named: text, \.name) { FormChoice($0.id, $0.name) }
+        }
+        let found = try await client.send(ShowGuardian(guardian: Reference(text)))
+        return [FormChoice(found.id, found.name)]
+    }
+
     /// A family, by the id of the guardian's person or by the guardian's name.
     static let family = FormEntry("person") { text, client in
         let found = try await client.send(ListFamilies(search: text)).items

@@ -10,6 +10,10 @@ struct GuardianRow: Codable, Hashable, Sendable {
     var phone: String?
     var relationship: String?
     var pays: Bool?
+    /// The rights besides that to pay.
+    var rights: [String]?
+    /// `yes` if a student of age lets the guardian keep the rights; otherwise empty.
+    var kept: Bool?
 }
 
 /// Imports and exports the guardians, as `guardians.csv`.
@@ -22,7 +26,9 @@ struct GuardianSheet: Sheet {
         "parents", "tutores", "representantes", "encargados", "responsables", "familiares",
     ]
     let dependencies: Set = ["students"]
-    let fixedColumns: Set<String>? = []
+    let rareColumns: Set = ["rights", "kept"]
+    /// The rights of a stored guardian are set by a request of its own, since the other guardians are told.
+    let fixedColumns: Set<String>? = ["rights", "kept"]
     let detailColumns: Set = ["email", "phone", "relationship"]
     let identity = ["student", "name"]
     let repetitionCode: String? = "guardian.repeated"
@@ -43,7 +49,7 @@ struct GuardianSheet: Sheet {
             let row = GuardianRow(
                 student: keys.key(guardian.student, of: "students"), name: guardian.name,
                 email: guardian.email?.text, phone: guardian.phone, relationship: guardian.relationship,
-                pays: guardian.pays)
+                pays: guardian.pays, rights: guardian.exportedRights, kept: guardian.isKept ? true : nil)
             try write(row, guardian.id.number)
         }
     }
@@ -78,9 +84,11 @@ struct GuardianImporter: RowImporter {
     ) throws -> ImportOutcome<Kind.Guardian>? {
         hasJoinedLast = false
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
-        let profile = try GuardianProfile(
+        var profile = try GuardianProfile(
             parsing: row.name, email: row.email, phone: row.phone, relationship: row.relationship,
             pays: row.pays ?? false)
+        profile.otherRights = try row.otherRights()
+        profile.isKept = row.kept ?? false
         if try students.isErased(student, in: db) { return nil }
         if let id = try guardians.id(of: student, name: profile.name, in: db) {
             return ImportOutcome(id, isNew: false)
@@ -98,6 +106,30 @@ struct GuardianImporter: RowImporter {
     mutating func forgetLastRow() {
         if hasJoinedLast { joined -= 1 }
         hasJoinedLast = false
+    }
+}
+
+extension Guardian {
+    /// The rights besides that to pay, which has a column of its own; nil for none.
+    fileprivate var exportedRights: [String]? {
+        let others = rights.filter { $0 != .pays }
+        return others.isEmpty ? nil : others.map(\.rawValue)
+    }
+}
+
+extension GuardianRow {
+    /// - Throws: `InvalidValue` `right.unknown`, also for the right to pay.
+    fileprivate func otherRights() throws(InvalidValue) -> Set<GuardianRight> {
+        var found: Set<GuardianRight> = []
+        for name in rights ?? [] where !name.isEmpty {
+            guard let right = GuardianRight(rawValue: name), right != .pays else {
+                let others = GuardianRight.allCases.filter { $0 != .pays }.map(\.rawValue)
+                throw InvalidValue(
+                    "right.unknown", field: "rights", ["text": name.excerpt(), "rights": others])
+            }
+            found.insert(right)
+        }
+        return found
     }
 }
 

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The migration that gives guardians persons.
+/// The migrations that give guardians persons and rights.
 enum GuardianMigrations {
     /// A person may be a guardian of several students. Each stored guardian becomes one person; people join
     /// those who are the same, since SQL cannot fold names.
@@ -17,6 +17,21 @@ enum GuardianMigrations {
         statements += dialect.continuesIDs(of: "guardian_people", after: "guardians")
         statements.append("DROP TABLE guardians")
         return statements
+    }
+
+    /// What each guardian may do for the student, and is told of them: nothing, until the desk says so.
+    ///
+    /// `is_kept` is whether a student of age lets the guardian keep their rights.
+    @Sendable static func rights(_ dialect: Dialect) -> [SQL] {
+        let columns: [SQL] = [
+            "sees", "acts", "told_arrivals", "told_absences", "told_departures", "told_messages", "is_kept",
+        ]
+        return columns.map { column in
+            """
+            ALTER TABLE student_guardians ADD COLUMN \(part: column) INTEGER NOT NULL DEFAULT 0
+            CHECK (\(part: column) IN (0, 1))
+            """
+        }
     }
 
     private static let copies: [SQL] = [

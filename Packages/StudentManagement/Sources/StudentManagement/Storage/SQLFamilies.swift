@@ -8,7 +8,7 @@ struct SQLFamilies {
     /// - Parameter words: each is in the text of the person, or in that of one of the students; a word of one
     ///   or two letters must be in a student's name.
     func page(
-        _ words: [String], limit: Int?, after: Cursor?, in db: any Transaction
+        _ words: [String], _ age: AgeOfMajority, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Family> {
         let page = try db.rowPage(
             """
@@ -19,7 +19,7 @@ struct SQLFamilies {
             by: [.text("coalesce(p.search_text, '')", as: "sort_text"), .integer("p.id")], limit: limit,
             after: after)
         let children = try children(
-            of: page.rows.map { try $0["id"] }, most: Family.mostListed, in: db)
+            of: page.rows.map { try $0["id"] }, age, most: Family.mostListed, in: db)
         return try page.map { try Self.family($0, children) }
     }
 
@@ -47,8 +47,12 @@ struct SQLFamilies {
     /// The family of a person.
     ///
     /// - Throws: `NotFound` `family.not-found`.
-    func required(_ id: GuardianPersonID, in db: any Transaction) throws -> Family {
-        guard let found = try families([id], most: .max, in: db).first else { throw NotFound("family", id) }
+    func required(
+        _ id: GuardianPersonID, _ age: AgeOfMajority, in db: any Transaction
+    ) throws -> Family {
+        guard let found = try families([id], age, most: .max, in: db).first else {
+            throw NotFound("family", id)
+        }
         return found
     }
 
@@ -56,9 +60,10 @@ struct SQLFamilies {
     ///
     /// - Parameter most: the maximum number of students of each family.
     func families(
-        _ ids: [GuardianPersonID], most: Int = Family.mostListed, in db: any Transaction
+        _ ids: [GuardianPersonID], _ age: AgeOfMajority, most: Int = Family.mostListed,
+        in db: any Transaction
     ) throws -> [Family] {
-        let children = try children(of: ids, most: most, in: db)
+        let children = try children(of: ids, age, most: most, in: db)
         var found: [Family] = []
         try db.forEach(
             in: ids.sorted(),
@@ -87,7 +92,8 @@ struct SQLFamilies {
             in: ids,
             {
                 """
-                SELECT g.id, g.student_id, g.person_id, p.name, p.email, p.phone, g.relationship, g.pays,
+                SELECT g.id, g.student_id, g.person_id, p.name, p.email, p.phone, g.relationship,
+                    \(part: GuardianRightColumns.selection),
                     s.first_name || ' ' || s.last_name AS student_name
                 FROM student_guardians g JOIN guardian_people p ON p.id = g.person_id
                 JOIN students s ON s.id = g.student_id WHERE g.person_id IN (\(list: $0)) ORDER BY g.id
@@ -114,17 +120,17 @@ struct SQLFamilies {
     ///
     /// - Parameter most: the maximum number of students of each person.
     private func children(
-        of ids: [GuardianPersonID], most: Int, in db: any Transaction
+        of ids: [GuardianPersonID], _ age: AgeOfMajority, most: Int, in db: any Transaction
     ) throws -> [GuardianPersonID: Children] {
         var found: [GuardianPersonID: Children] = [:]
         try db.forEach(
             in: ids,
             {
                 """
-                SELECT g.person_id, g.id, g.student_id, s.first_name, s.last_name, s.status, g.relationship,
-                    g.pays, g.number
+                SELECT g.person_id, g.id, g.student_id, s.first_name, s.last_name, s.status,
+                    s.birth_date, g.relationship, \(part: GuardianRightColumns.selection), g.number
                 FROM (
-                    SELECT id, student_id, person_id, relationship, pays,
+                    SELECT id, student_id, person_id, relationship, \(part: GuardianRightColumns.names),
                         row_number() OVER (PARTITION BY person_id ORDER BY id) AS place,
                         count(*) OVER (PARTITION BY person_id) AS number
                     FROM student_guardians WHERE person_id IN (\(list: $0))
@@ -135,7 +141,8 @@ struct SQLFamilies {
             let child = FamilyChild(
                 guardian: try row["id"], student: try row["student_id"],
                 name: try row["first_name"] + " " + row["last_name"], status: try row["status"],
-                relationship: try row["relationship"], pays: try row["pays"])
+                relationship: try row["relationship"], rights: try GuardianRightColumns.rights(of: row),
+                isOfAge: try age.isReached(bornOn: row["birth_date"]), isKept: try row["is_kept"])
             let person: GuardianPersonID = try row["person_id"]
             let count: Int = try row["number"]
             found[person, default: ([], count)].first.append(child)

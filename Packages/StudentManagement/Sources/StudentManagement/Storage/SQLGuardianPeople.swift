@@ -42,6 +42,22 @@ struct SQLGuardianPeople {
         try db.row("\(part: Self.selection) WHERE id = \(id)").map(Self.person)
     }
 
+    /// The names of persons by id; unknown ids are left out.
+    func names(
+        of ids: [GuardianPersonID], in db: any Transaction
+    ) throws -> [GuardianPersonID: String] {
+        var names: [GuardianPersonID: String] = [:]
+        try db.forEach(in: ids, { "SELECT id, name FROM guardian_people WHERE id IN (\(list: $0))" }) {
+            names[try $0["id"]] = try $0["name"]
+        }
+        return names
+    }
+
+    /// Those of some persons who are stored.
+    func existing(
+        _ ids: [GuardianPersonID], in db: any Transaction
+    ) throws -> Set<GuardianPersonID> { Set(try names(of: ids, in: db).keys) }
+
     /// The persons with the address or the phone number of a profile who are no guardians of a student, in
     /// the order of their ids.
     ///
@@ -80,6 +96,17 @@ struct SQLGuardianPeople {
         try db.rows(
             "\(part: Self.selection) WHERE email IS NOT NULL OR phone IS NOT NULL ORDER BY id"
         ).map(Self.person)
+    }
+
+    func hasAny(with email: EmailAddress, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM guardian_people WHERE email = \(email) LIMIT 1")
+    }
+
+    /// Whether a person other than one has an address.
+    func hasOther(
+        _ email: EmailAddress, than person: GuardianPersonID, in db: any Transaction
+    ) throws -> Bool {
+        try db.exists("SELECT 1 FROM guardian_people WHERE email = \(email) AND id <> \(person) LIMIT 1")
     }
 
     func count(in db: any Transaction) throws -> Int {

@@ -34,8 +34,11 @@ struct SQLGuardianRepository {
                 return GuardianID(
                     try db.insert(
                         """
-                        INSERT INTO student_guardians (student_id, person_id, relationship, pays)
-                        VALUES (\(student), \(owner), \(profile.relationship), \(profile.pays))
+                        INSERT INTO student_guardians (
+                            student_id, person_id, relationship, \(part: GuardianRightColumns.names))
+                        VALUES (
+                            \(student), \(owner), \(profile.relationship),
+                            \(part: GuardianRightColumns.values(of: profile)))
                         """))
             }
         } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
@@ -55,11 +58,12 @@ struct SQLGuardianRepository {
         if let person = try person(of: id, in: db) { try people.update(person, to: profile, in: db) }
     }
 
-    /// Changes only the relationship to the student, and whether the guardian pays.
+    /// Changes only the relationship to the student and the rights.
     func updateRecord(_ id: GuardianID, to profile: GuardianProfile, in db: any Transaction) throws {
         try db.run(
             """
-            UPDATE student_guardians SET relationship = \(profile.relationship), pays = \(profile.pays)
+            UPDATE student_guardians SET relationship = \(profile.relationship),
+                \(part: GuardianRightColumns.assignments(of: profile))
             WHERE id = \(id)
             """)
     }
@@ -85,7 +89,9 @@ struct SQLGuardianRepository {
     }
 
     /// Gives the guardians of a duplicate to the student. If both have the same person, or a guardian of the
-    /// same name, the student's guardian stays, and gets its missing values from the duplicate's guardian.
+    /// same name, the student's guardian stays, and gets its missing values from the duplicate's guardian. It
+    /// gets the rights, that to pay too, only if both have the same person: a right must not become that of a
+    /// namesake.
     ///
     /// - Returns: the values of the duplicate's guardians that were not taken.
     func move(
@@ -97,7 +103,9 @@ struct SQLGuardianRepository {
             guard let double = theirs.first(where: { $0.person == kept.person || $0.name == kept.name })
             else { continue }
             var profile = GuardianProfile(kept)
-            unused += profile.complete(with: GuardianProfile(double))
+            var other = GuardianProfile(double)
+            if double.person != kept.person { (other.rights, other.isKept) = ([], false) }
+            unused += profile.complete(with: other)
             try delete(double.id, in: db)
             try update(kept.id, to: profile, in: db)
         }
@@ -136,9 +144,26 @@ struct SQLGuardianRepository {
             "guardians",
             """
             SELECT g.id, p.name, p.email, p.phone, g.relationship,
-                CASE g.pays WHEN 1 THEN 'yes' ELSE 'no' END AS pays
+                CASE g.pays WHEN 1 THEN 'yes' ELSE 'no' END AS pays,
+                \(part: GuardianRightColumns.text) AS rights,
+                CASE g.is_kept WHEN 1 THEN 'yes' ELSE 'no' END AS kept
             FROM student_guardians g JOIN guardian_people p ON p.id = g.person_id
             WHERE g.student_id = \(student) ORDER BY g.id
+            """, in: db)
+    }
+
+    /// The records of a person at all students.
+    func personalData(of person: GuardianPersonID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "guardians",
+            """
+            SELECT g.id, s.first_name || ' ' || s.last_name AS student, p.name, p.email, p.phone,
+                g.relationship, CASE g.pays WHEN 1 THEN 'yes' ELSE 'no' END AS pays,
+                \(part: GuardianRightColumns.text) AS rights,
+                CASE g.is_kept WHEN 1 THEN 'yes' ELSE 'no' END AS kept
+            FROM student_guardians g JOIN guardian_people p ON p.id = g.person_id
+            JOIN students s ON s.id = g.student_id
+            WHERE g.person_id = \(person) ORDER BY g.id
             """, in: db)
     }
 
@@ -160,14 +185,16 @@ struct SQLGuardianRepository {
     }
 
     static let selection: SQL = """
-        SELECT g.id, g.student_id, g.person_id, p.name, p.email, p.phone, g.relationship, g.pays
+        SELECT g.id, g.student_id, g.person_id, p.name, p.email, p.phone, g.relationship,
+            \(part: GuardianRightColumns.selection)
         FROM student_guardians g JOIN guardian_people p ON p.id = g.person_id
         """
 
     static func guardian(_ row: Row) throws -> Guardian {
-        let profile = GuardianProfile(
+        var profile = GuardianProfile(
             name: try row["name"], email: try row["email"], phone: try row["phone"],
-            relationship: try row["relationship"], pays: try row["pays"])
+            relationship: try row["relationship"], pays: false, isKept: try row["is_kept"])
+        profile.rights = try GuardianRightColumns.rights(of: row)
         return Guardian(
             id: try row["id"], student: try row["student_id"], person: try row["person_id"], profile: profile)
     }

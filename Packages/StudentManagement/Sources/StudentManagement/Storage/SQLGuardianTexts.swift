@@ -19,6 +19,29 @@ struct SQLGuardianTexts {
         return try rows.count > Self.most ? [] : rows.values(of: "student_id")
     }
 
+    /// Of some students, the first guardian whose text contains every word.
+    func guardians(
+        of students: [StudentID], matching words: [String], in db: any Transaction
+    ) throws -> [StudentID: FoundGuardian] {
+        let matching = SQL.joined(words.map { db.dialect.contains("p.search_text", $0) }, by: " AND ")
+        var found: [StudentID: FoundGuardian] = [:]
+        try db.forEach(
+            in: students,
+            {
+                """
+                SELECT g.student_id, p.name, g.relationship FROM student_guardians g
+                JOIN guardian_people p ON p.id = g.person_id
+                WHERE g.student_id IN (\(list: $0)) AND \(part: matching) ORDER BY g.id
+                """
+            }
+        ) { row in
+            let student: StudentID = try row["student_id"]
+            let guardian = FoundGuardian(name: try row["name"], relationship: try row["relationship"])
+            if found[student] == nil { found[student] = guardian }
+        }
+        return found
+    }
+
     /// The statement that reads the students of the persons with some ids.
     ///
     /// - Parameter conditions: further conditions on a person `p`.

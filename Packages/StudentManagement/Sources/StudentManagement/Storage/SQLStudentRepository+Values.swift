@@ -13,6 +13,16 @@ extension SQLStudentRepository {
         return found
     }
 
+    /// The students on trial and the active ones, in order of id.
+    func attending(limit: Int, in db: any Transaction) throws -> [StudentID] {
+        try db.rows(
+            """
+            SELECT id FROM students WHERE status IN (\(list: [StudentStatus.trial, .active]))
+            ORDER BY id LIMIT \(limit)
+            """
+        ).map { try $0["id"] }
+    }
+
     static let summaries: SQL = "SELECT id, first_name, last_name, status FROM students"
 
     static func summary(_ row: Row) throws -> StudentSummary {

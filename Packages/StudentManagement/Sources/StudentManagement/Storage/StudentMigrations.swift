@@ -8,6 +8,7 @@ enum StudentMigrations {
         },
         Migration("students/2", guardianTexts),
         Migration("students/3", GuardianMigrations.people),
+        Migration("students/4", GuardianMigrations.rights),
     ]
 
     /// Several students may have one address, since children have that of their parents.

@@ -37,7 +37,7 @@ struct EraseStudents {
         let student = try students.required(.id(id), in: db)
         // An inactive student may have enrolments too, if they were imported.
         try withdrawing.endRecords(of: id, at: now, in: db)
-        try guardians.deleteAll(of: id, in: db)
+        try endGuardians(of: id, at: now, in: db)
         try notes.deleteAll(of: id, in: db)
         try eraseRecords(of: id, at: now, in: db)
         try students.markErased(id, at: now, in: db)
@@ -59,11 +59,17 @@ struct EraseStudents {
             throw StudentError.hasHistory(student.id, name: student.name)
         }
         try eraseRecords(of: student.id, at: caller.at, in: db)
-        try guardians.deleteAll(of: student.id, in: db)
+        try endGuardians(of: student.id, at: caller.at, in: db)
         try notes.deleteAll(of: student.id, in: db)
         try merges.deleteAll(of: student.id, in: db)
         try students.delete(student.id, in: db)
         return DeletedStudent(student: student.id)
+    }
+
+    /// Removes the guardians of a student, with what belongs to those who are guardians of no other.
+    private func endGuardians(of id: StudentID, at now: Instant, in db: any Transaction) throws {
+        try EndGuardians(records: records).end(guardians.guardians(of: id, in: db), of: id, at: now, in: db)
+        try guardians.deleteAll(of: id, in: db)
     }
 
     /// Erases the personal data that other features store about a student and the duplicates that were merged

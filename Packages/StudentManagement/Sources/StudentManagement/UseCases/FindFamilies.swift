@@ -4,6 +4,7 @@ internal import Persistence
 
 /// Lists families, shows one, and finds the guardians who may be one person.
 struct FindFamilies {
+    let majority: AcademyMajority
     /// The name of the list of matches in its cursors.
     private static let list = "guardian-matches"
     let families = SQLFamilies()
@@ -11,10 +12,12 @@ struct FindFamilies {
 
     func serve(_ service: inout Service) {
         service.on(ListFamilies.self, list)
-        service.on(ShowFamily.self) { request, _, db in
-            FamilyDetails(
-                family: try families.required(request.person, in: db),
-                others: try families.others(than: request.person, in: db))
+        service.on(ShowFamily.self) { request, caller, db in
+            let family = try families.required(request.person, majority(caller.at, db), in: db)
+            let ofAge = Set(family.children.filter(\.isOfAge).map(\.student))
+            let others = try families.others(than: request.person, in: db)
+            return FamilyDetails(
+                family: family, others: others.map { $0.with(isOfAge: ofAge.contains($0.student)) })
         }
         service.on(ListGuardianMatches.self, matches)
     }
@@ -24,7 +27,8 @@ struct FindFamilies {
     ) throws -> Page<Family> {
         let search = try FreeText.parseOptional(request.search, field: "search", limit: Limits.search)
         let words = try ShowStudents().words(of: search ?? "", in: db)
-        return try families.page(words, limit: request.limit, after: request.after, in: db)
+        return try families.page(
+            words, majority(caller.at, db), limit: request.limit, after: request.after, in: db)
     }
 
     private func matches(

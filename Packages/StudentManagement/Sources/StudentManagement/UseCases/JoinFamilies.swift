@@ -4,6 +4,9 @@ internal import Persistence
 
 /// Joins guardians who are one person, and separates them.
 struct JoinFamilies {
+    let majority: AcademyMajority
+    let ending: EndGuardians
+    let rights: ManageGuardianRights
     let guardians = SQLGuardianRepository()
     let families = SQLFamilies()
     let notes = SQLNoteRepository()
@@ -20,7 +23,8 @@ struct JoinFamilies {
     /// ``JoinGuardians/mostGroups`` matches at most, without those that are skipped.
     ///
     /// - Throws: `NotFound`; `InvalidValue` `guardians.bad-number`;
-    ///   ``StudentError/guardianWithoutContact(_:)``, ``StudentError/sameGuardian``.
+    ///   ``StudentError/guardianWithoutContact(_:)``, ``StudentError/sameGuardian``;
+    ///   ``AccessError/missingPermission(_:)`` if a named person gets rights or an account.
     private func join(
         _ request: JoinGuardians, by caller: Caller, in db: any Transaction
     ) throws -> JoinedGuardians {
@@ -34,29 +38,32 @@ struct JoinFamilies {
                 further = groups.count - position
                 break
             }
-            let former = try families.matched(group, in: db).values.joined()
+            let former = try group.flatMap { try families.records(of: $0, in: db) }
             do {
                 sentences += try db.savepoint { try joinPersons(group, by: caller, in: db) }
             } catch StudentError.guardianExists(_) where request.guardians == nil {
                 // Another guardian of a student has the name: a person has to change it first.
                 continue
+            } catch AccessError.missingPermission(_) where request.guardians == nil {
+                // Only staff who may set rights join guardians who get rights or an account by it.
+                continue
             }
+            if let person = group.first { try ending.rename(former, of: person, in: db) }
             joined += try records(former, in: db)
             kept += group.prefix(1)
         }
         return JoinedGuardians(
-            families: try families.families(kept, in: db), further: further,
+            families: try families.families(kept, majority(caller.at, db), in: db), further: further,
             sentences: Array(sentences.prefix(JoinGuardians.mostSentences)), joined: joined)
     }
 
-    /// The present persons of some guardians as they were before a join.
-    private func records(
-        _ former: some Sequence<MatchedGuardian>, in db: any Transaction
-    ) throws -> [JoinedRecord] {
-        try former.sorted { $0.guardian < $1.guardian }.map { record in
-            JoinedRecord(
-                guardian: record.guardian, former: record.person,
-                person: try guardians.guardian(.id(record.guardian), in: db)?.person)
+    /// The present persons and rights of some guardians as they were before a join.
+    private func records(_ former: [Guardian], in db: any Transaction) throws -> [JoinedRecord] {
+        try former.sorted { $0.id < $1.id }.map { record in
+            let present = try guardians.guardian(.id(record.id), in: db)
+            return JoinedRecord(
+                guardian: record.id, former: record.person, formerRights: record.rights,
+                person: present?.person, rights: present?.rights ?? [])
         }
     }
 
@@ -76,16 +83,19 @@ struct JoinFamilies {
     /// with the most words among those that contain its own. An unrelated name becomes a note.
     ///
     /// - Returns: sentences about the values that became notes.
-    /// - Throws: ``StudentError/guardianExists(_:)``.
+    /// - Throws: ``StudentError/guardianExists(_:)``; ``AccessError/missingPermission(_:)``.
     private func joinPersons(
         _ ids: [GuardianPersonID], by caller: Caller, in db: any Transaction
     ) throws -> [String] {
         guard let first = ids.first, let kept = try people.person(first, in: db) else { return [] }
+        let hasAccount = try ending.anyHasAccount(ids, in: db)
+        let before = try families.records(of: first, in: db)
         var profile = kept.profile
         var names = [profile.name]
         var sentences: [String] = []
         for id in ids.dropFirst() {
             guard let person = try people.person(id, in: db) else { continue }
+            sentences += try ending.join(id, to: first, by: caller, in: db)
             var unused = profile.complete(with: person.profile)
             if kept.identity.hasName(of: person.identity) {
                 names.append(person.profile.name)
@@ -100,7 +110,24 @@ struct JoinFamilies {
         }
         profile.name = try name(among: names, of: first, in: db)
         try people.update(first, to: profile, in: db)
+        let changes = try changes(of: before, in: db)
+        if hasAccount || !changes.isEmpty { try caller.signedIn().require(.setGuardianRights) }
+        for change in changes {
+            try rights.tellOthers(
+                of: change.after, from: change.before.rights, to: change.after.rights, by: caller, in: db)
+        }
         return sentences
+    }
+
+    /// The guardians of a person whose rights a join changed, as they were before it and as they are.
+    private func changes(
+        of before: [Guardian], in db: any Transaction
+    ) throws -> [(before: Guardian, after: Guardian)] {
+        try before.compactMap { guardian in
+            let after = try guardians.required(.id(guardian.id), in: db)
+            let isSame = after.rights == guardian.rights && after.isKept == guardian.isKept
+            return isSame ? nil : (before: guardian, after: after)
+        }
     }
 
     /// The first name with the most words, unless another guardian of a student has it: then the first name.
@@ -167,9 +194,11 @@ struct JoinFamilies {
         guard try families.records(of: guardian.person, in: db).count > 1 else {
             throw StudentError.notJoined(guardian.name)
         }
+        // Which of the two persons has decided for the student is not known.
+        try ending.leave(guardian.person, named: nil, student: guardian.student, in: db)
         let person = try people.insert(GuardianProfile(guardian), in: db)
         try guardians.assign(person, to: guardian.id, in: db)
-        return try guardians.required(.id(guardian.id), in: db)
+        return try rights.present(guardians.required(.id(guardian.id), in: db), at: caller.at, in: db)
     }
 }
 

@@ -4,11 +4,16 @@ internal import Persistence
 
 /// Shows, adds, changes and removes the guardians of students.
 struct ManageGuardians {
+    let rights: ManageGuardianRights
+    let ending: EndGuardians
+    let admitting = AdmitGuardians()
     let students = SQLStudentRepository()
     let guardians = SQLGuardianRepository()
 
     func serve(_ service: inout Service) {
-        service.on(ShowGuardian.self) { request, _, db in try guardians.required(request.guardian, in: db) }
+        service.on(ShowGuardian.self) { request, caller, db in
+            try rights.present(guardians.required(request.guardian, in: db), at: caller.at, in: db)
+        }
         service.on(AddGuardian.self, addGuardian)
         service.on(EditGuardian.self, editGuardian)
         service.on(RemoveGuardian.self, removeGuardian)
@@ -23,58 +28,44 @@ struct ManageGuardians {
         let profile = try GuardianProfile(
             parsing: request.name, email: request.email, phone: request.phone,
             relationship: request.relationship, pays: request.pays ?? true)
-        let id = try add(profile, to: student.id, in: db)
-        return try guardians.required(.id(id), in: db)
-    }
-
-    /// Adds a guardian, who is a stored person if the name is certainly that person's, no value contradicts
-    /// it, and the student has no other guardian of that person's name. The person gets the values that are
-    /// missing, and the name if it has more words than the stored one.
-    ///
-    /// - Throws: ``StudentError/guardianExists(_:)``.
-    private func add(
-        _ profile: GuardianProfile, to student: StudentID, in db: any Transaction
-    ) throws -> GuardianID {
-        if try guardians.id(of: student, name: profile.name, in: db) != nil {
-            throw StudentError.guardianExists(profile.name)
-        }
-        let identity = GuardianIdentity(profile)
-        let known = try guardians.people.candidates(for: profile, besidesGuardiansOf: student, in: db)
-            .filter { $0.identity.isCertain(as: identity) && !$0.identity.contradicts(identity) }
-            .first { try guardians.id(of: student, name: $0.profile.name, in: db) == nil }
-        guard let known else { return try guardians.insert(profile, of: student, in: db) }
-        var completed = GuardianProfile(
-            name: known.profile.name, email: known.profile.email ?? profile.email,
-            phone: known.profile.phone ?? profile.phone, relationship: profile.relationship,
-            pays: profile.pays)
-        let id = try guardians.insert(completed, of: student, as: known.id, in: db)
-        let isLonger = PersonIdentity.words(profile.name).count > PersonIdentity.words(completed.name).count
-        if isLonger, try !guardians.isTaken(profile.name, besides: id, in: db) {
-            completed.name = profile.name
-        }
-        try guardians.people.update(known.id, to: completed, in: db)
-        return id
+        let id = try admitting.add(profile, to: student.id, in: db)
+        let added = try guardians.required(.id(id), in: db)
+        try rights.tellOthers(of: added, from: [], to: added.rights, by: caller, in: db)
+        return try rights.present(added, at: caller.at, in: db)
     }
 
     /// Changes a guardian. The name, the address and the phone number are those of the person, so that they
-    /// change for all of the person's students.
+    /// change for all of the person's students. Whether the guardian pays is a right.
+    ///
+    /// - Throws: `NotFound`; `InvalidValue`; ``StudentError/guardianExists(_:)``;
+    ///   ``AccessError/missingPermission(_:)`` for a change of the right to pay.
     private func editGuardian(
         _ request: EditGuardian, by caller: Caller, in db: any Transaction
     ) throws -> Guardian {
         let before = try guardians.required(.id(request.guardian), in: db)
-        let profile = try GuardianProfile(
+        var profile = try GuardianProfile(
             parsing: request.name ?? before.name, email: request.email ?? before.email?.text,
             phone: request.phone ?? before.phone, relationship: request.relationship ?? before.relationship,
             pays: request.pays ?? before.pays)
+        (profile.otherRights, profile.isKept) = (GuardianProfile(before).otherRights, before.isKept)
+        if profile.pays != before.pays { try caller.signedIn().require(.setGuardianRights) }
+        let former = try SQLFamilies().records(of: before.person, in: db)
         try guardians.update(before.id, to: profile, in: db)
-        return Guardian(id: before.id, student: before.student, person: before.person, profile: profile)
+        try ending.rename(former, of: before.person, in: db)
+        let edited = Guardian(
+            id: before.id, student: before.student, person: before.person, profile: profile)
+        try rights.tellOthers(of: edited, from: before.rights, to: edited.rights, by: caller, in: db)
+        return try rights.present(edited, at: caller.at, in: db)
     }
 
     private func removeGuardian(
         _ request: RemoveGuardian, by caller: Caller, in db: any Transaction
     ) throws -> Guardian {
-        let guardian = try guardians.required(.id(request.guardian), in: db)
+        let found = try guardians.required(.id(request.guardian), in: db)
+        let guardian = try rights.present(found, at: caller.at, in: db)
+        try ending.end([guardian], of: guardian.student, at: caller.at, in: db)
         try guardians.delete(guardian.id, in: db)
+        try rights.tellOthers(of: guardian, from: guardian.rights, to: [], by: caller, in: db)
         return guardian
     }
 }

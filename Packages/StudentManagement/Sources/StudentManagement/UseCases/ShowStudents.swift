@@ -2,17 +2,13 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Lists students, and shows one.
+/// Lists students.
 struct ShowStudents {
     let students = SQLStudentRepository()
-    let guardians = SQLGuardianRepository()
 
-    func serve(_ service: inout Service) {
-        service.on(FindStudents.self, find)
-        service.on(ShowStudent.self, show)
-    }
+    func serve(_ service: inout Service) { service.on(FindStudents.self, find) }
 
-    /// Lists students by name, id or day of joining.
+    /// Lists students by name, id or day of joining. Those who are found by a guardian have the guardian.
     private func find(
         _ request: FindStudents, by caller: Caller, in db: any Transaction
     ) throws -> Page<Student> {
@@ -23,9 +19,24 @@ struct ShowStudents {
             words: try words(of: search ?? "", in: db),
             status: try request.status.map { try StudentStatus(parsing: $0) },
             order: order, after: request.after, count: limit + 1)
+        let found = try withGuardians(try students.list(query, in: db), matching: query.words, in: db)
         return Page(
-            try students.list(query, in: db), limit: limit, total: try students.total(query, in: db),
-            cursor: order.cursor)
+            found, limit: limit, total: try students.total(query, in: db), cursor: order.cursor)
+    }
+
+    /// The same students, with the guardians by whom they were found. It takes one statement for all of them,
+    /// and none if each student matches the words.
+    private func withGuardians(
+        _ found: [Student], matching words: [String], in db: any Transaction
+    ) throws -> [Student] {
+        let others = words.isEmpty ? [] : found.filter { !$0.matches(words) }.map(\.id)
+        guard !others.isEmpty else { return found }
+        let guardians = try SQLGuardianTexts().guardians(of: others, matching: words, in: db)
+        return found.map { student in
+            var student = student
+            student.foundBy = guardians[student.id]
+            return student
+        }
     }
 
     /// The first students, by last name, who match a search.
@@ -59,13 +70,5 @@ struct ShowStudents {
         let ending = PersonIdentity.ending(of: number)
         let isLong = digits.count > ending.count
         return (number != search || isLong ? [number] : []) + (isLong ? [ending] : [])
-    }
-
-    /// Shows a student and their guardians.
-    private func show(
-        _ request: ShowStudent, by caller: Caller, in db: any Transaction
-    ) throws -> StudentDetails {
-        let student = try students.required(try caller.signedIn().resolving(request.student), in: db)
-        return StudentDetails(student: student, guardians: try guardians.guardians(of: student.id, in: db))
     }
 }

@@ -20,6 +20,8 @@ public struct Connection: Sendable {
     private let pin: PasswordSource
     /// The open connection while ``reusingServerConnection(_:)`` runs.
     private let server: ServerConnection?
+    /// Whether the scans that are kept without a connection are sent before each command.
+    var sendsKeptCheckIns = true
 
     /// - Parameters:
     ///   - mail: delivers the messages of a data folder; nil leaves them in the outbox.
@@ -47,6 +49,7 @@ public struct Connection: Sendable {
         password = connection.password
         pin = connection.pin
         self.server = server
+        sendsKeptCheckIns = connection.sendsKeptCheckIns
     }
 
     /// Runs a body with the academy, which is closed after it.
@@ -94,7 +97,11 @@ public struct Connection: Sendable {
             defer { folder.close() }
             return try await open(folder, creates: creates, onImportProgress, body)
         case .remote(let address, let authority):
-            return try await withServerConnection(address, authority) { try await body(academy(at: $0)) }
+            return try await withServerConnection(address, authority) {
+                let opened = academy(at: $0)
+                if sendsKeptCheckIns { try await opened.sendKeptCheckInsFirst() }
+                return try await body(opened)
+            }
         }
     }
 
@@ -193,7 +200,8 @@ public struct Connection: Sendable {
     ) async throws -> Value {
         guard case .server(let address, let authority) = location else { return try await body(self) }
         return try await withServerConnection(address, authority) {
-            try await body(Connection(self, over: $0))
+            try? await academy(at: $0).sendKeptCheckInsFirst()
+            return try await body(Connection(self, over: $0))
         }
     }
 

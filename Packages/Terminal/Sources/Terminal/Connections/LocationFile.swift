@@ -1,4 +1,5 @@
 internal import Application
+internal import Core
 internal import Foundation
 internal import Glibc
 internal import Operations
@@ -7,13 +8,32 @@ internal import Persistence
 /// A JSON file in the user's settings folder with one entry for each academy location.
 struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
     let path: String
+    /// Whether a damaged file stays in the folder under another name; the next change replaces any other.
+    private let keepsDamaged: Bool
+
+    /// The maximum number of bytes.
+    private static var limit: Int { 1 << 20 }
 
     /// - Parameter name: the file's name without its extension.
-    init(_ name: String, environment: [String: String] = Folders.environment) {
+    init(
+        _ name: String, keepsDamaged: Bool = false, environment: [String: String] = Folders.environment
+    ) {
         path = Folders.settingsFolder(environment) + "/\(name).json"
+        self.keepsDamaged = keepsDamaged
     }
 
-    func entry(for location: AcademyLocation) throws -> Entry? { try entries()[location.entryKey] }
+    func entry(for location: AcademyLocation) throws -> Entry? {
+        if let entries = try readEntries() { return entries[location.entryKey] }
+        guard keepsDamaged else { return nil }
+        return try PrivateFile.withLock(on: path) { try entries()[location.entryKey] }
+    }
+
+    /// Changes the entry of a location while no other program can; nil deletes it.
+    func change<Value>(
+        for location: AcademyLocation, _ body: (inout Entry?) throws -> Value
+    ) throws -> Value {
+        try change { try body(&$0[location.entryKey]) }
+    }
 
     /// Stores an entry; nil deletes the stored one.
     func set(_ entry: Entry?, for location: AcademyLocation) throws {
@@ -31,7 +51,7 @@ struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
         }
     }
 
-    private func change<Value>(_ body: (inout [String: Entry]) -> Value) throws -> Value {
+    private func change<Value>(_ body: (inout [String: Entry]) throws -> Value) throws -> Value {
         let settings = (path as NSString).deletingLastPathComponent
         try PrivateFile.makeFolder(settings)
         chmod(settings, 0o700)
@@ -39,15 +59,26 @@ struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
         return try PrivateFile.withLock(on: path) {
             let before = try entries()
             var entries = before
-            let value = body(&entries)
+            let value = try body(&entries)
             if entries != before { try PrivateFile.write(try JSON.encode(entries), to: path) }
             return value
         }
     }
 
-    /// All entries. A damaged file counts as empty, so that the next sign-in replaces it.
+    /// All entries. A damaged file counts as empty, so that the next sign-in replaces it, or gets another
+    /// name. The caller holds the lock on the file.
     private func entries() throws -> [String: Entry] {
-        guard let bytes = try PrivateFile.read(path, limit: 1 << 20, .ownerOnly) else { return [:] }
-        return (try? JSON.decode([String: Entry].self, from: bytes)) ?? [:]
+        if let entries = try readEntries() { return entries }
+        if keepsDamaged {
+            let name = try PrivateFile.putAside(path)
+            Output.note(Phrase("file.put-aside", ["path": path, "name": name]))
+        }
+        return [:]
+    }
+
+    /// All entries: none without a file, and nil if it is damaged.
+    private func readEntries() throws -> [String: Entry]? {
+        guard let bytes = try PrivateFile.read(path, limit: Self.limit, .ownerOnly) else { return [:] }
+        return try? JSON.decode([String: Entry].self, from: bytes)
     }
 }

@@ -38,6 +38,7 @@ extension OpenAcademy {
         let refreshToken = if let previous { await refreshToken(of: previous) } else { String?.none }
         try await store(signedIn)
         if let previous { _ = await end(previous, refreshToken) }
+        await registerCheckInKey()
         return signedIn
     }
 
@@ -52,10 +53,12 @@ extension OpenAcademy {
 
     /// Ends the sign-in at the academy, and deletes it from this machine in any case.
     ///
+    /// - Parameter discardsCheckIns: whether scans of the account that were not sent are deleted.
     /// - Returns: whether it has ended at the academy; if not, it ends when its tokens expire.
-    /// - Throws: ``SignInNeeded``.
-    public func signOut() async throws -> Bool {
+    /// - Throws: ``SignInNeeded``; ``KeptCheckInError/unsent(_:)``.
+    public func signOut(discardingCheckIns discardsCheckIns: Bool = false) async throws -> Bool {
         let entry = try storedSignIn()
+        try await settleKeptCheckIns(of: entry, discards: discardsCheckIns)
         let hasEnded = await end(entry, await refreshToken(of: entry))
         try await store(nil)
         return hasEnded

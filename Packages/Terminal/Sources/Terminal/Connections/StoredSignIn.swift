@@ -11,12 +11,15 @@ struct StoredSignIn: Codable, Sendable, Equatable {
     private(set) var secret: String?
     /// The account's language; nil if it has none.
     var language: Language?
+    /// Nil if an earlier version of the program stored the sign-in, which is not renewed yet.
+    let account: AccountID?
 
     init(_ signedIn: SignedIn) {
         accessToken = signedIn.accessToken
         accessExpiresAt = signedIn.accessExpiresAt
         refreshToken = signedIn.refreshToken
         language = signedIn.principal.language
+        account = signedIn.principal.account
     }
 
     /// The same sign-in without its refresh token, which the secret service has under an id.

@@ -3,8 +3,8 @@ internal import Core
 internal import Messages
 
 /// An enumeration that parses its words on a command line itself: `admin` means an owner, too, no command
-/// accepts the role of students, and the errors list the roles, the permissions, and the kinds or statuses of
-/// messages.
+/// accepts the role of students, and the errors list the roles, the permissions, the rights of guardians, and
+/// the kinds or statuses of messages.
 protocol CommandWord: ArgumentValue, RawRepresentable where RawValue == String {}
 
 extension CommandWord {
@@ -17,6 +17,7 @@ extension CommandWord {
 
 extension Role: CommandWord {}
 extension Permission: CommandWord {}
+extension GuardianRight: CommandWord {}
 extension MessageKind: CommandWord {}
 extension MessageStatus: CommandWord {}
 
@@ -25,7 +26,7 @@ extension FormField {
     var commandWord: (any CommandWord.Type)? {
         guard let codes = schema.values else { return nil }
         let types: [any CommandWord.Type] = [
-            Role.self, Permission.self, MessageKind.self, MessageStatus.self,
+            Role.self, Permission.self, GuardianRight.self, MessageKind.self, MessageStatus.self,
         ]
         return types.first { codes.allSatisfy($0.has) }
     }

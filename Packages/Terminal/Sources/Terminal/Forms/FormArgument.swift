@@ -37,6 +37,8 @@ struct FormArgument: Sendable {
     let field: FormField
     let entry: FormEntry
     let isPositional: Bool
+    /// Whether it is the option of a command of students that names another student than the signed-in one.
+    let namesWard: Bool
 
     var name: String { field.name }
     /// The name on the command line: `birth-date`.
@@ -52,7 +54,7 @@ struct FormArgument: Sendable {
 
     /// The arguments of a form.
     ///
-    /// - Parameter isOwn: whether the command is that of students, who do not name themselves.
+    /// - Parameter isOwn: whether the command is that of students, who need not name themselves.
     static func all<Form: FormRequest>(of form: Form.Type, isOwn: Bool) -> [FormArgument] {
         let key = CacheKey(form: ObjectIdentifier(form), isOwn: isOwn)
         if let known = cache.withLock({ $0[key] }) { return known }
@@ -65,13 +67,26 @@ struct FormArgument: Sendable {
     private static func read<Form: FormRequest>(from form: Form.Type, isOwn: Bool) -> [FormArgument] {
         let fields = form.commandFields
         let path = form.endpoint.parameters
-        return form.form.entries.compactMap { entry in
+        let arguments = form.form.entries.compactMap { entry -> FormArgument? in
             if isOwn, entry.isOfStaffOnly || entry.name == FormRequests.student { return nil }
             return fields.first { $0.name == entry.name }.map { field in
                 let isInPath = path.contains(entry.name) && !entry.isOption
-                return FormArgument(field: field, entry: entry, isPositional: entry.isPositional || isInPath)
+                return FormArgument(
+                    field: field, entry: entry, isPositional: entry.isPositional || isInPath,
+                    namesWard: false)
             }
         }
+        return isOwn ? arguments + ward(in: form) : arguments
+    }
+
+    /// The option that names a student, if the request has one.
+    private static func ward<Form: FormRequest>(in form: Form.Type) -> [FormArgument] {
+        FormRequests.studentField(of: form).map { found in
+            var field = FormField(found)
+            field.isRequired = false
+            return FormArgument(
+                field: field, entry: FormEntry(found.name), isPositional: false, namesWard: true)
+        }.map { [$0] } ?? []
     }
 
     /// The arguments or the options, as ArgumentParser reads them from properties.
@@ -158,6 +173,7 @@ struct FormArgument: Sendable {
             isPositional
             ? commandName : valueName(language.flatMap { form.valueName(of: field.name, in: $0) })
         guard let language else { return ArgumentHelp(valueName: name) }
+        if namesWard { return .of(StudentOption.text, value: name) }
         let text = form.commandText(of: field.name, in: language)
         guard let codes = listedCodes else { return ArgumentHelp(text, valueName: name) }
         let words = EnumerationWords(field.words, codes).list(in: language)

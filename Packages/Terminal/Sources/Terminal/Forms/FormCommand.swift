@@ -92,7 +92,8 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
 
     /// Refuses an edit that changes nothing.
     private func checkFields() throws {
-        let others = Form.endpoint.parameters + EditedFields.conditions.values
+        let wards = arguments.filter(\.namesWard).map(\.name)
+        let others = Form.endpoint.parameters + wards + EditedFields.conditions.values
         guard Form.endpoint.method == .patch, given.keys.allSatisfy(others.contains) else { return }
         var names = arguments.filter { !others.contains($0.name) }.flatMap(\.optionNames)
         guard let last = names.popLast() else { return }
@@ -139,10 +140,11 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
         }
         let needsZone = given.contains { $0.needsZone(for: $1) }
         let zone = needsZone ? try await connection.send(ShowAcademy()).timeZone : nil
-        var members = Identity.isOwn ? FormRequests.ownMembers(of: Form.self) : []
+        let ward = try ward
+        var members = Identity.isOwn && ward == nil ? FormRequests.ownMembers(of: Form.self) : []
         for (argument, given) in given {
             let value: JSONValue
-            if let lookup = argument.lookup(for: given) {
+            if let lookup = argument.lookup(for: given, of: ward ?? .me) {
                 value = try await connection.open { try await argument.value(of: given, among: lookup, $0) }
             } else {
                 value = try DayWords.$zone.withValue(zone) { try argument.value(of: given) }
@@ -151,6 +153,16 @@ public struct FormCommand<Form: FormRequest, Identity: ProgramIdentity>: Program
         }
         return members
     }
+
+    /// The student whom the command of a guardian names.
+    private var ward: Reference<Kind.Student>? {
+        get throws {
+            guard let argument = arguments.first(where: \.namesWard),
+                case .text(let text)? = given[argument.name]
+            else { return nil }
+            return try Reference(typed: text, field: argument.name)
+        }
+    }
 }
 
 /// The field that names a student in the requests of forms.
@@ -158,9 +170,14 @@ enum FormRequests {
     /// The field of a request about one student.
     static let student = "student"
 
-    /// The field with which a student names themselves, if the request has it.
+    /// The field that names a student, if the request has it.
+    static func studentField<Form: FormRequest>(of form: Form.Type) -> RequestField? {
+        RequestField.all(of: form).first { $0.name == student }
+    }
+
+    /// The field with which a student names themselves, if the request needs it.
     static func ownMembers<Form: FormRequest>(of form: Form.Type) -> [JSONValue.Member] {
-        guard RequestField.all(of: form).contains(where: { $0.name == student }) else { return [] }
+        guard let field = studentField(of: form), !field.isOptional else { return [] }
         return [.init(name: student, value: .text(Reference<Kind.Student>.me.description))]
     }
 }

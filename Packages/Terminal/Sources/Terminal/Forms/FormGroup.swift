@@ -102,7 +102,8 @@ extension FormRequest {
     /// The words of an example after the program's name: the positional and required fields, and those for
     /// which the catalogue has an example.
     static func example(isOwn: Bool, in language: Language) -> String {
-        let words = FormArgument.all(of: Self.self, isOwn: isOwn).flatMap { argument -> [String] in
+        let arguments = FormArgument.all(of: Self.self, isOwn: isOwn).filter { !$0.namesWard }
+        let words = arguments.flatMap { argument -> [String] in
             let own = example(of: argument.name, in: language)
             guard let example = own ?? (argument.field.isRequired ? argument.field.schema.example : nil)
             else {

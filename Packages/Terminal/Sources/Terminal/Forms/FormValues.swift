@@ -14,8 +14,10 @@ extension FormArgument {
     }
 
     /// Finds the entities that the text names; nil if the text itself is the value.
-    func lookup(for given: Given) -> FormEntry.Lookup? {
-        guard let lookup = entry.entities, case .text(let text) = given else { return nil }
+    ///
+    /// - Parameter student: the student whom the request is about.
+    func lookup(for given: Given, of student: Reference<Kind.Student> = .me) -> FormEntry.Lookup? {
+        guard let lookup = entry.of(student).entities, case .text(let text) = given else { return nil }
         let words = field.isList ? FormArgument.words(text) : [text]
         return words.allSatisfy(\.isNumber) ? nil : lookup
     }

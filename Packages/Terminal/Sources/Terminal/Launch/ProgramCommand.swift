@@ -41,6 +41,13 @@ extension ProgramCommand {
     ///
     /// After a dry run it also says that nothing was changed.
     public func present(_ body: (OpenAcademy) async throws -> any Presentable) async throws {
+        try await present(over: try connection, body)
+    }
+
+    /// The same over a connection, which need not send the kept scans first.
+    public func present(
+        over connection: Connection, _ body: (OpenAcademy) async throws -> any Presentable
+    ) async throws {
         let (isJSON, isDryRun) = (options.global.json, try options.sending.isDryRun)
         let (result, style) = try await connection.open { academy in
             let result = try await body(academy)

@@ -139,6 +139,11 @@ extension Argument {
         self.init(help: .of(key), transform: ArgumentParsing.value)
     }
 
+    /// An argument that may be missing, named after its property.
+    public init<Wrapped: ArgumentValue>(_ key: String) where Value == Wrapped? {
+        self.init(help: .of(key), transform: ArgumentParsing.value)
+    }
+
     /// One or more required arguments, named after their property.
     public init<Element: ArgumentValue>(_ key: String) where Value == [Element] {
         self.init(help: .of(key), transform: ArgumentParsing.value)

@@ -122,6 +122,15 @@ extension Role: ArgumentValue {
     }
 }
 
+extension GuardianRight: ArgumentValue {
+    public static var valueName: String { "right" }
+
+    public init(word: String) throws(InvalidValue) {
+        let words = EnumerationWords("guardian-right", Self.allCases.map(\.rawValue))
+        self = try words.value(word, field: "rights")
+    }
+}
+
 extension Permission: ArgumentValue {
     public static var valueName: String { "permission" }
 

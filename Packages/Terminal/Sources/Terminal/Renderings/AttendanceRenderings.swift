@@ -2,6 +2,8 @@ public import Attendance
 internal import Core
 internal import UIComponents
 
+extension PickupAdult: FieldPresentable {}
+
 extension Roster: CSVPresentable {
     /// The students as CSV.
     public var csv: String {
@@ -35,8 +37,23 @@ extension Roster: CSVPresentable {
 
 extension RosterEntry: FieldPresentable {}
 extension PrivateNote: FieldPresentable {}
+extension StationPINState: FieldPresentable {}
 extension StationPIN: FieldPresentable {}
 extension StationPINChange: FieldPresentable {}
+extension StudentCard: FieldPresentable {}
+extension CardChange: FieldPresentable {}
+extension ReportedCheckIn: FieldPresentable {}
+
+extension AttendanceFlag: FieldPresentable {}
+
+extension AttendanceFlags: Presentable {
+    public var needsAcademy: Bool { true }
+    public func text(_ style: Style) -> String { style.table(flags) }
+}
+
+extension IssuedCards: Presentable {
+    public func text(_ style: Style) -> String { style.table(cards) }
+}
 
 extension AttendanceRecord: FieldPresentable {
     public func remark(_ style: Style) -> String? {
@@ -86,12 +103,17 @@ extension SigningKeySummary: FieldPresentable {}
 extension CheckInReceipt: Presentable {
     /// `✓ Ana Rojas · Salsa beginner · 18:04 · present · 7 credits left`
     public func text(_ style: Style) -> String {
+        style.theme.good("✓") + " " + TerminalText.escaped(style.text(line))
+    }
+
+    /// The line without its mark.
+    var line: Joined {
         let status = Word.case(status.rawValue, of: "status")
         let parts: [any SentenceValue] = [
             student, className, localTime.time,
             repeated ? Phrase("check-in.repeated", ["status": status]) : status, creditsText,
         ]
-        return style.theme.good("✓") + " " + TerminalText.escaped(style.text(Joined(parts, by: " · ")))
+        return Joined(parts, by: " · ")
     }
 
     private var creditsText: Phrase {

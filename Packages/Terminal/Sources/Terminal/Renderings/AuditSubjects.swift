@@ -8,9 +8,11 @@ extension AuditEntry {
     static let subjectKinds = EnumerationWords(
         "audit-subject",
         [
-            "API-token", "academy", "account", "class", "class-type", "device", "family", "guardian",
+            "API-token", "academy", "account", "announcement", "class", "class-type", "device", "family",
+            "guardian",
             "holiday", "instructor", "message", "message-template", "network", "note", "pass", "passkey",
-            "payment", "plan", "repair", "role", "room", "screen", "session", "setting", "signing-key",
+            "payment", "plan", "push-device", "repair", "role", "room", "screen", "session", "setting",
+            "signing-key",
             "station", "student", "term", "venue",
         ])
 

@@ -13,6 +13,20 @@ extension MessageDetails: Presentable {
     }
 }
 
+extension Announcement: FieldPresentable {}
+extension PushDevice: FieldPresentable {}
+extension AnnouncementRecipient: FieldPresentable {}
+
+extension AnnouncementDetails: Presentable {
+    public var needsAcademy: Bool { true }
+
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", announcement.text(style)), (style.sentence("label.text"), text.escapingControlsInLines),
+        ])
+    }
+}
+
 extension MessagePreferences: CSVPresentable {
     /// The kinds as CSV.
     public var csv: String {

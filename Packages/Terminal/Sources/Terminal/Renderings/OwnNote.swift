@@ -17,14 +17,15 @@ public struct OwnNote: FieldPresentable {
 
     public func encode(to encoder: any Encoder) throws { try note.encode(to: encoder) }
 
-    /// Fetches a page of the notes that the signed-in student may see, newest first.
+    /// Fetches a page of the notes that a student may see, newest first.
     ///
     /// - Parameters:
+    ///   - student: the signed-in student, or one whose guardian is signed in.
     ///   - limit: the maximum number of notes on the page; nil for the default.
     ///   - after: the cursor of the page.
     public static func page(
-        from client: any Client, limit: Int?, after: Cursor?
+        of student: Reference<Kind.Student> = .me, from client: any Client, limit: Int?, after: Cursor?
     ) async throws -> Page<OwnNote> {
-        try await client.send(ListNotes(student: .me, limit: limit, after: after)).map(OwnNote.init)
+        try await client.send(ListNotes(student: student, limit: limit, after: after)).map(OwnNote.init)
     }
 }

@@ -7,17 +7,7 @@ extension StudentData: Presentable {
     public var needsAcademy: Bool { true }
 
     public func text(_ style: Style) -> String {
-        style.sections(
-            [(title: "", text: TerminalText.escaped(style.text(heading(style))))]
-                + sections.map { section in
-                    let table = Table(
-                        columns: section.titles(style).map { Table.Column($0, .left) },
-                        rows: section.cells(style), emptyMessage: "")
-                    return (
-                        title: section.title(style),
-                        text: table.render(width: style.width, theme: style.theme)
-                    )
-                })
+        sections.text(below: heading(style), style)
     }
 
     fileprivate func heading(_ style: Style) -> Phrase {
@@ -27,18 +17,48 @@ extension StudentData: Presentable {
     }
 }
 
+extension GuardianData: Presentable {
+    public var needsAcademy: Bool { true }
+
+    public func text(_ style: Style) -> String {
+        let heading = Phrase(
+            "guardian-data.heading",
+            ["academy": academy, "name": name, "guardian": guardian, "time": style.time(exportedAt)])
+        return sections.text(below: heading, style)
+    }
+}
+
+extension [PersonalData] {
+    /// The tables of the sections below a heading.
+    fileprivate func text(below heading: Phrase, _ style: Style) -> String {
+        style.sections(
+            [(title: "", text: TerminalText.escaped(style.text(heading)))]
+                + map { section in
+                    let table = Table(
+                        columns: section.titles(style).map { Table.Column($0, .left) },
+                        rows: section.cells(style), emptyMessage: "")
+                    return (
+                        title: section.title(style),
+                        text: table.render(width: style.width, theme: style.theme)
+                    )
+                })
+    }
+}
+
 extension PersonalData {
     /// The kinds of the words in some columns, as the first parts of their keys in the programs' catalogue.
     private static let kinds = [
         "status": "status", "method": "method", "source": "source", "visible_to": "visible-to",
-        "pays": "label", "injury": "label", "counted": "label",
-        "role": "role-title", "icon": "icon", "vote": "vote", "outcome": "outcome", "who": "data-word",
-        "side": "data-word", "settlement": "data-word", "state": "data-word",
+        "pays": "label", "listed": "label", "injury": "label", "counted": "label",
+        "pictures": "label", "role": "role-title", "icon": "icon", "vote": "vote", "outcome": "outcome",
+        "who": "data-word", "side": "data-word", "channel": "data-word", "settlement": "data-word",
+        "state": "data-word",
     ]
     /// The same for the columns whose words depend on the section.
     private static let sectionKinds = [
         "credits": ["kind": "movement"], "ledger entries": ["kind": "data-word"],
-        "sent today": ["kind": "data-word"], "messages": ["kind": "message-kind"],
+        "departures": ["kind": "departure-kind"], "sent today": ["kind": "data-word"],
+        "messages": ["kind": "message-kind"], "message channels": ["kind": "message-kind"],
         "message opt-outs": ["kind": "message-kind"], "refused check-ins": ["code": "refusal"],
         "friend profile": [
             "found_by": "visibility", "favourites": "visibility", "ratings": "visibility",

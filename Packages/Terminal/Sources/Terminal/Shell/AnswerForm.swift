@@ -116,7 +116,7 @@ extension Views {
         confirmation: ((Answers) async throws -> Action.Confirmation?)? = nil,
         _ done: @escaping (Request.Response) async throws -> any SentenceValue
     ) -> Action {
-        Action(
+        var action = Action(
             key: key, title: title, access: type.endpoint.access, questions: questions,
             confirmation: confirmation
         ) { answers in
@@ -124,6 +124,8 @@ extension Views {
             let response = try await backend.send(request)
             return Joined([try await done(response), remark(on: response)], by: "\n")
         }
+        action.guardianRight = type.endpoint.guardianRight
+        return action
     }
 
     /// The same, with a question before a request that takes something away; nil asks nothing.
@@ -163,7 +165,8 @@ extension Views {
         await style.text(of: result, from: backend)
     }
 
-    /// The request with fixed fields and the answers to questions.
+    /// The request with fixed fields and the answers to questions. One that students send about themselves
+    /// names the student whose guardian is signed in.
     func request<Request: APIRequest>(
         _ type: Request.Type, _ fixed: [String: any CustomStringConvertible], _ questions: [Question],
         _ answers: Answers
@@ -171,6 +174,9 @@ extension Views {
         let hasDay = questions.contains { $0.form.isDay && !answers[$0.field].isEmpty }
         let zone = hasDay ? try await backend.send(ShowAcademy()).timeZone : nil
         var members = fixed.map { JSONValue.Member(name: $0.key, value: .text($0.value.description)) }
+        if let ward, type is any StudentRequest.Type, fixed[FormRequests.student] == nil {
+            members.append(.init(name: FormRequests.student, value: .text(ward.description)))
+        }
         try DayWords.$zone.withValue(zone) {
             for question in questions {
                 let answer = answers[question.field]

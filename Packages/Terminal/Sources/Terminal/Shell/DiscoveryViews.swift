@@ -33,7 +33,7 @@ extension Views {
 
     var collections: View {
         let one = ["collection": ownCollections]
-        let classes: [String: any CustomStringConvertible] = ["student": "me", "limit": Limits.page]
+        let classes: [String: any CustomStringConvertible] = ["student": chosen, "limit": Limits.page]
         return list(
             ListCollections.self, me,
             actions: [
@@ -47,7 +47,7 @@ extension Views {
 
     private var ownCollections: Question.Input {
         .list {
-            try await backend.send(ListCollections(student: .me, limit: Limits.page)).items.map {
+            try await backend.send(ListCollections(student: chosen, limit: Limits.page)).items.map {
                 Question.Choice($0.name, $0.id)
             }
         }
@@ -78,7 +78,7 @@ extension Views {
             key: key, title: title, access: ShowClassDetails.endpoint.access,
             questions: [Question("class", "question.class", .entity)]
         ) { answers in
-            let request = ShowClassDetails(class: try answers.reference("class"))
+            let request = ShowClassDetails(class: try answers.reference("class"), student: ward)
             let known = try await backend.send(request).class
             let action = isMarked(known) ? remove(known.class.id) : add(known.class.id)
             return try await action.perform(Answers())
@@ -89,9 +89,9 @@ extension Views {
     ///
     /// The actions are those that the student's lists allow.
     func discoveredClass(_ id: ClassID) async throws -> View {
-        let known = try await backend.send(ShowClassDetails(class: .id(id))).class
+        let known = try await backend.send(ShowClassDetails(class: .id(id), student: ward)).class
         let list = ListView(
-            fetch: { _, _ in try await backend.send(ShowClassDetails(class: .id(id))) },
+            fetch: { _, _ in try await backend.send(ShowClassDetails(class: .id(id), student: ward)) },
             destination: { .discoveredClass(ClassID($0)) })
         // A class that is over can leave the lists, but neither join them nor be taken.
         let isOver = known.class.isOver
@@ -109,22 +109,22 @@ extension Views {
     }
 
     private func addFavourite(_ id: ClassID) -> Action {
-        form("f", AddFavourite.self, ["student": "me", "class": id])
+        form("f", AddFavourite.self, ["student": chosen, "class": id])
     }
 
     private func removeFavourite(_ id: ClassID) -> Action {
-        form("f", RemoveFavourite.self, ["student": "me", "class": id])
+        form("f", RemoveFavourite.self, ["student": chosen, "class": id])
     }
 
     private func addWish(_ id: ClassID) -> Action {
-        form("w", AddWish.self, ["student": "me", "class": id])
+        form("w", AddWish.self, ["student": chosen, "class": id])
     }
 
     private func removeWish(_ id: ClassID) -> Action {
-        form("w", RemoveWish.self, ["student": "me", "class": id])
+        form("w", RemoveWish.self, ["student": chosen, "class": id])
     }
 
     private func takeWish(_ id: ClassID) -> Action {
-        form("t", TakeWish.self, ["student": "me", "class": id])
+        form("t", TakeWish.self, ["student": chosen, "class": id])
     }
 }

@@ -89,7 +89,7 @@ extension Views {
 
     /// How a field is entered, if the view does not say.
     private func input(of field: FormField, _ entry: FormEntry?) -> Question.Input {
-        if let lookup = entry?.entities { return search(FreeText.words(field.name), lookup) }
+        if let lookup = entry?.of(chosen).entities { return search(FreeText.words(field.name), lookup) }
         guard case .choice(let codes) = field.control else { return .text }
         return choices(of: EnumerationWords(field.words, codes.filter { !$0.isEmpty }))
     }

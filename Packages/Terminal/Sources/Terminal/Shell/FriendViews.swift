@@ -29,7 +29,7 @@ extension Views {
     }
 
     func person(_ id: StudentID) async throws -> View {
-        let profile = try await backend.send(ShowProfile(person: id))
+        let profile = try await backend.send(ShowProfile(person: id, student: ward))
         return View(content: .detail(profile), actions: actions(with: profile))
     }
 

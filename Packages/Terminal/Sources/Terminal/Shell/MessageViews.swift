@@ -18,4 +18,13 @@ extension Views {
                 showing("d", "action.send-the-messages", SendMessages.self),
             ], linkKeys: ["templates": "t"])
     }
+
+    var announcements: View {
+        list(
+            ListAnnouncements.self,
+            actions: [
+                form("n", Announce.self), form("s", ShowAnnouncement.self),
+                form("r", ListAnnouncementRecipients.self), form("c", CancelAnnouncement.self),
+            ])
+    }
 }

@@ -10,12 +10,13 @@ internal import Usage
 
 /// The actions of students on their own data and devices.
 extension Views {
-    /// The field of requests about the student who is signed in.
-    var me: [String: any CustomStringConvertible] { ["student": "me"] }
+    /// The field of requests about the student who is signed in, or whose guardian is.
+    var me: [String: any CustomStringConvertible] { ["student": chosen] }
 
     var ownStudentActions: [Action] {
         [
-            contact, ownCalendar, pictures("i", of: .student, "me"), passkeys, waitingDevice, usage,
+            contact, ownCalendar, pictures("i", of: .student, chosen.description), passkeys, waitingDevice,
+            usage,
             .group(
                 "s", "label.settings",
                 [
@@ -35,7 +36,7 @@ extension Views {
         calendar(
             "k", CreateStudentCalendar.self, RevokeStudentCalendar.self, me,
             done: "done.own-calendar-revoked",
-            replacing: { _ in try await backend.question(replacingCalendarOf: Reference<Kind.Student>.me) },
+            replacing: { _ in try await backend.question(replacingCalendarOf: chosen) },
             revoking: { _ in Phrase("ask.revoke-own-calendar") })
     }
 

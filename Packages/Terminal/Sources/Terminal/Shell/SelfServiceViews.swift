@@ -27,15 +27,17 @@ extension Views {
             "person": { try await person(StudentID($0)) },
             "recommendations": { _ in recommendations },
             "myNumbers": { _ in
-                View(content: .detail(try await backend.send(ShowNumbers(student: .me))))
+                View(content: .detail(try await backend.send(ShowNumbers(student: chosen))))
             },
             "myClasses": { _ in list(ListStudentClasses.self, me, filters: [pastClasses]) },
             "mySessions": { _ in list(ListStudentSessions.self, me, filters: days(.day)) },
             "myAttendance": { _ in list(ListStudentAttendance.self, me, filters: days(.pastDay)) },
             "myPasses": { _ in list(ListPasses.self, me) },
-            "myBalance": { _ in View(content: .detail(try await backend.send(ShowBalance(student: .me)))) },
+            "myBalance": { _ in View(content: .detail(try await backend.send(ShowBalance(student: chosen))))
+            },
             "myPayments": { _ in list(ListStudentPayments.self, me, actions: [showOwnReceipt]) },
-            "myMessages": { _ in list(ListStudentMessages.self, me, actions: messagePreferences(of: .me)) },
+            "myMessages": { _ in list(ListStudentMessages.self, me, actions: messagePreferences(of: chosen))
+            },
             "myNotes": { _ in ownNotes },
             "venues": { _ in list(ListVenues.self, actions: [savePicture("i", of: .venue, from: venues())]) },
             "styles": { _ in list(ListClassTypes.self) },
@@ -46,7 +48,7 @@ extension Views {
         View(
             content: .list(
                 ListView { _, after in
-                    try await OwnNote.page(from: backend, limit: Shell.pageSize, after: after)
+                    try await OwnNote.page(of: chosen, from: backend, limit: Shell.pageSize, after: after)
                 }))
     }
 
@@ -76,7 +78,8 @@ extension Views {
                     ]
                 ) {
                     let session = Int64($0["session"]).map { SessionID($0) }
-                    return try await backend.send(CheckIn(typed: $0["code"], session: session)).text(style)
+                    return try await backend.send(CheckIn(typed: $0["code"], session: session, student: ward))
+                        .text(style)
                 }
             ])
     }

@@ -3,8 +3,6 @@ internal import UIComponents
 
 /// Reads the lines that are entered at lists, and shows the matches of a search while its text is typed.
 extension Shell {
-    private static let listPrompt = "> "
-
     /// Reads a line at a list with a query.
     func readLine(at list: ListView, _ query: ListQuery?) async -> TypedSearch.Outcome {
         let search = TypedSearch(
@@ -14,10 +12,10 @@ extension Shell {
                 return await Self.answer(to: query, of: list, style, from: backend)
             })
         guard list.isSearchedWhileTyped, let line = input.typedLine(search.receive) else {
-            return input.readLine(prompt: Self.listPrompt).map { .entered($0, nil) } ?? .ended
+            return input.readLine(prompt: choicePrompt).map { .entered($0, nil) } ?? .ended
         }
         defer { line.close() }
-        return await search.run(LivePrompt(prompt: Self.listPrompt), size: Terminal.size, draw: line.show)
+        return await search.run(LivePrompt(prompt: choicePrompt), size: Terminal.size, draw: line.show)
     }
 
     /// The first page of a query, as lines.

@@ -19,12 +19,19 @@ public struct Shell {
     private var coordinator: Coordinator
     /// The person who is signed in; nil before.
     private var principal: Principal?
+    /// The students for whom the person can use the shell.
+    private var students: [ChosenStudent] = []
+    /// The one for whom the shell is used now.
+    private var chosen = ChosenStudent.own
 
     /// The style of everything but results, which may need the academy's time zone too.
     var style: Style { Style(theme: theme, width: Terminal.size().columns, language: backend.language) }
 
     /// The prompt of a question; the answer is typed on the same line.
     func prompt(_ question: any SentenceValue) -> String { style.text(question) + ": " }
+
+    /// The prompt of a choice, with the name of the student whose guardian uses the shell.
+    var choicePrompt: String { (chosen.name.map { $0.escapingControls + " " } ?? "") + "> " }
 
     /// - Parameter write: writes a line, or several lines with newlines between them.
     public init(
@@ -43,6 +50,8 @@ public struct Shell {
     enum Step {
         case stay
         case move(Event)
+        /// The shell is used for a student from now on.
+        case choose(ChosenStudent)
         case quit
     }
 
@@ -54,6 +63,7 @@ public struct Shell {
                 switch try await step() {
                 case .stay: break
                 case .move(let event): move(event)
+                case .choose(let student): choose(student)
                 case .quit: return
                 }
             } catch let error as any AcademyError {
@@ -78,7 +88,10 @@ public struct Shell {
     private mutating func move(_ event: Event) {
         switch event {
         case .opened(let destination): queries[destination.name] = nil
-        case .signedIn(let me): principal = me.principal
+        case .signedIn(let me):
+            principal = me.principal
+            students = ChosenStudent.all(of: me)
+            choose(students.first ?? .own)
         case .wentBack, .signedOut: break
         }
         do {
@@ -86,6 +99,12 @@ public struct Shell {
         } catch {
             show(error)
         }
+    }
+
+    /// Uses the shell for a student; the searches and filters for another one end.
+    private mutating func choose(_ student: ChosenStudent) {
+        chosen = student
+        queries = [:]
     }
 
     func show(_ error: any AcademyError) {
@@ -96,8 +115,8 @@ public struct Shell {
     private mutating func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {
         write("\n" + theme.heading(title(of: destination)))
         guard
-            let view = try await Views(backend: backend).view(of: destination)?
-                .permitted(to: principal, linkingTo: links)
+            let view = try await Views(backend: backend, chosen: chosen.student).view(of: destination)?
+                .permitted(to: principal, about: chosen.student, linkingTo: links)
         else {
             return try await choose(among: links, actions: [], isHome: destination == .home)
         }
@@ -123,19 +142,41 @@ public struct Shell {
             ? Menu.Item(style.sentence("shell.sign-out"), key: "o")
             : Menu.Item(style.sentence("shell.back"), key: "b")
         let items = links.map { Menu.Item(title(of: $0)) } + actions.map(item)
-        guard let line = ask(items + [leave, Menu.Item(style.sentence("shell.quit"), key: "q")]) else {
-            return .quit
-        }
+        let others =
+            (isHome ? studentItems : []) + [leave, Menu.Item(style.sentence("shell.quit"), key: "q")]
+        guard let line = ask(items + others) else { return .quit }
         guard case .choice(let choice) = line else { return .stay }
         if choice.index < links.count { return .move(.opened(links[choice.index])) }
         if choice.index < items.count { return try await perform(actions[choice.index - links.count]) }
         switch choice.item.key {
         case "b": return .move(.wentBack)
+        case "w": return chooseStudent()
         case "o":
             try await backend.signOut()
             return .move(.signedOut)
         default: return .quit
         }
+    }
+
+    /// The item with which a guardian chooses a student; none for a person with one student at most.
+    private var studentItems: [Menu.Item] {
+        guard students.count > 1 else { return [] }
+        let title = style.sentence("shell.for-whom", ["name": name(of: chosen)])
+        return [Menu.Item(title, key: "w")]
+    }
+
+    private func name(of student: ChosenStudent) -> String {
+        student.name ?? style.sentence("shell.for-yourself")
+    }
+
+    /// Shows the menu of the students for whom the person can use the shell.
+    private func chooseStudent() -> Step {
+        let items = students.map { Menu.Item(name(of: $0)) }
+        guard let line = ask(items + [Menu.Item(style.sentence("shell.back"), key: "b")]) else {
+            return .quit
+        }
+        guard case .choice(let choice) = line, choice.index < students.count else { return .stay }
+        return .choose(students[choice.index])
     }
 
     /// Shows the menu of a group of actions, and performs the one that is chosen.
@@ -161,7 +202,7 @@ public struct Shell {
     private func ask(_ items: [Menu.Item]) -> MenuLine? {
         let menu = Menu(title: "", items: items)
         write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
-        guard let line = input.readLine(prompt: "> ") else { return nil }
+        guard let line = input.readLine(prompt: choicePrompt) else { return nil }
         if let choice = menu.choice(from: line) { return .choice(choice) }
         showUnknown(line)
         return .other

@@ -38,7 +38,8 @@ extension Views {
         let add = form("a", AddGuardian.self, ["student": overview.student.id])
         let edit = form("e", EditGuardian.self, from: guardian)
         let remove = form("r", RemoveGuardian.self, from: guardian)
-        return .group("g", "label.guardians", [add, edit, remove] + consentActions(overview.student))
+        let rights = form("p", EditGuardianRights.self, from: guardian)
+        return .group("g", "label.guardians", [add, edit, rights, remove] + consentActions(overview.student))
     }
 
     func noteActions(_ overview: StudentOverview) -> Action {

@@ -19,12 +19,19 @@ struct View {
     /// The same view with the actions that a person may perform, and with actions that open the links of a
     /// list.
     ///
-    /// - Parameter links: the destinations that the view links to, which the person may open.
-    func permitted(to principal: Principal?, linkingTo links: [Destination] = []) -> View {
+    /// - Parameters:
+    ///   - student: the student whom the views of students are about.
+    ///   - links: the destinations that the view links to, which the person may open.
+    func permitted(
+        to principal: Principal?, about student: Reference<Kind.Student> = .me,
+        linkingTo links: [Destination] = []
+    ) -> View {
+        let scope = AccessScope(student)
         let opening = links.compactMap { link in
             linkKeys[link.name].map { Action.opening(link, key: $0) }
         }
-        return View(content: content, actions: actions.compactMap { $0.permitted(to: principal) } + opening)
+        return View(
+            content: content, actions: actions.compactMap { $0.permitted(to: principal, scope) } + opening)
     }
 }
 
@@ -91,6 +98,8 @@ struct Action {
     let title: any SentenceValue
     /// Who may perform it.
     var access: Access
+    /// The right that a guardian needs; nil if no guardian may perform it.
+    var guardianRight: GuardianRight? = .sees
     var questions: [Question]
     /// The confirmation for the answers; nil if the action, or the action with these answers, needs none.
     var confirmation: ((Answers) async throws -> Confirmation?)?
@@ -125,6 +134,7 @@ struct Action {
         self.key = key
         title = FormTitle(form)
         access = form.endpoint.access
+        guardianRight = form.endpoint.guardianRight
         self.questions = questions
         self.perform = perform
     }
@@ -140,15 +150,14 @@ struct Action {
     }
 
     /// The action, or a group with those of its actions that a person may perform; nil if there are none.
-    fileprivate func permitted(to principal: Principal?) -> Action? {
+    fileprivate func permitted(to principal: Principal?, _ scope: AccessScope) -> Action? {
         guard choices.isEmpty else {
             var group = self
-            group.choices = choices.compactMap { $0.permitted(to: principal) }
+            group.choices = choices.compactMap { $0.permitted(to: principal, scope) }
             return group.choices.isEmpty ? nil : group
         }
         let identity = principal.map { Identity.principal($0) }
-        // Students have their own data only, so their scope is not checked here.
-        return (try? access.check(identity, scope: .me)) == nil ? nil : self
+        return (try? access.check(identity, scope: scope, needing: guardianRight)) == nil ? nil : self
     }
 }
 

@@ -7,6 +7,11 @@ internal import Payments
 /// Creates the views of all destinations.
 struct Views {
     let backend: any ShellBackend
+    /// The student whom the views of students are about: the own one, or one whose guardian is signed in.
+    var chosen = Reference<Kind.Student>.me
+
+    /// The student whose guardian is signed in; nil for the own one.
+    var ward: Reference<Kind.Student>? { chosen == .me ? nil : chosen }
 
     /// The style of messages, which have neither colours nor a width.
     var style: Style { Style(language: backend.language) }
@@ -47,6 +52,7 @@ struct Views {
             "reports": { _ in try await reports },
             "ratings": { _ in ratings },
             "messages": { _ in messages },
+            "announcements": { _ in announcements },
             "audit": { _ in list(ListAuditEntries.self, filters: auditEntries) },
             "account": { _ in try await account },
         ]

@@ -59,10 +59,14 @@ extension Browser {
         set(.signIn, to: cookie.text, until: signedIn.refreshExpiresAt)
     }
 
-    /// Removes the sign-in and its cookie.
+    /// The text of the cookie with the student whose pages a guardian opened last; nil without one.
+    var child: String? { BrowserCookie.child.value(in: request) }
+
+    /// Removes the sign-in and its cookies.
     mutating func close() {
         signIn = nil
         remove(.signIn)
+        if child != nil { remove(.child) }
     }
 
     /// Renews the sign-in if its access token has expired, and removes a sign-in that has ended.

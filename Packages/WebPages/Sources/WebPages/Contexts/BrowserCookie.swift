@@ -12,6 +12,8 @@ enum BrowserCookie: String, Sendable {
     case device = "classly-device"
     /// The token of a room's screen or of a station.
     case screen = "classly-screen"
+    /// The id of the student whose pages a guardian opened last.
+    case child = "classly-child"
 
     /// The lifetime of the browser's secret in seconds, which is the maximum that browsers allow.
     private static let deviceLifetime = 400 * 86_400

@@ -41,11 +41,12 @@ extension PageContext {
     }
 
     /// The text if it has the form of a path on this site; nil otherwise, such as for another site's
-    /// address.
+    /// address. Its query may name a student.
     ///
-    /// - Parameter marks: the characters that it may have in addition to letters and digits.
+    /// - Parameter marks: the characters that the path may have in addition to letters and digits.
     func wantedPath(_ text: String, marks: String = "/-") -> String? {
-        let allowed = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || marks.utf8.contains($0) }
+        let path = text.withoutStudent ?? text
+        let allowed = path.utf8.allSatisfy { $0.isASCIIAlphanumeric || marks.utf8.contains($0) }
         return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
     }
 
@@ -68,8 +69,10 @@ extension PageContext {
     /// - Parameter name: the name of the cursor's parameter.
     func next(_ cursor: Cursor?, at path: String, as name: String = "after") -> String? {
         guard let cursor else { return nil }
-        let kept = request.query.filter { $0.key != "done" }
-        return path.withQuery(kept.merging([name: cursor.text]) { $1 })
+        var parameters = request.query.filter { $0.key != "done" }
+        parameters[name] = cursor.text
+        if let searchedChild { parameters[Self.childField] = searchedChild }
+        return path.withQuery(parameters)
     }
 }
 

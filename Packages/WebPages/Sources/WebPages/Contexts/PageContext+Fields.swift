@@ -61,6 +61,6 @@ extension PageContext {
     /// - Parameter part: the part of the catalogue with the sentences, such as `friends`.
     func saved(_ part: String) -> String? {
         // Pages with stars also show the sentences about favourites.
-        query("done").flatMap { words.texts["\(part).done.\($0)"] ?? words.texts["discover.done.\($0)"] }
+        query("done").flatMap { words.found("\(part).done.\($0)") ?? words.found("discover.done.\($0)") }
     }
 }

@@ -19,16 +19,24 @@ struct PageContext: Sendable {
     var browser: Browser
     /// The person who is signed in; nil before ``identify(for:)`` has found one.
     private(set) var me: Me?
+    /// The students whose pages the person opens: their own first, and then those whose guardian they are.
+    private(set) var children: [Child] = []
+    /// The student about whom the page is; nil for staff, and for a guardian without a child.
+    private(set) var child: Child?
     /// Who opened the page with the sent form; nil before ``checkForm()``.
     private(set) var formOwner: FormTokens.Owner?
+    /// The path of the page, with parameters in braces.
+    let pattern: String
     /// The path of the desk's page, which the menu marks as the current one.
     var path = ""
     /// The name of the page's destination, which the navigation bar marks as the current one.
     private(set) var destination: String?
 
-    init(_ request: PageRequest, of pages: WebPages) async throws {
+    /// - Parameter pattern: the path of the page, with parameters in braces.
+    init(_ request: PageRequest, of pages: WebPages, at pattern: String = "") async throws {
         self.pages = pages
         self.request = request
+        self.pattern = pattern
         site = try await pages.site()
         now = pages.world.now()
         words = Words(
@@ -112,11 +120,24 @@ extension PageContext {
         // A sign-out in another tab removes the cookie of the sign-in, but not the browser's secret.
         let wasSignedIn = browser.signIn != nil || needsSignIn && !browser.isNew
         var isLocked = false
-        do { _ = try await identify() } catch AccessError.locked { isLocked = true }
+        do { _ = try await identify() } catch AccessError.locked, AccessError.handedRound { isLocked = true }
         if me == nil, !isLocked, wasSignedIn { throw PageError.signedOut }
         // Only staff have PINs.
         let isStaff = isLocked || me?.role.audience == .staff
         guard isStaff || (isForStudents && me != nil) else { throw PageError.largeForm }
+        let form = try await read()
+        request.form = form.fields
+        files = form.files
+    }
+
+    /// Reads a form above the size limit for people without a sign-in, for a station.
+    ///
+    /// - Throws: ``PageError/foreignForm``; `AccessError.screenEnded` for any other browser; errors of
+    ///   reading it.
+    mutating func readLargeFormOfStation() async throws {
+        guard request.isSameOrigin else { throw PageError.foreignForm }
+        guard case .station? = try await knownDisplayPairing() else { throw AccessError.screenEnded }
+        guard let read = request.readLargeForm else { return }
         let form = try await read()
         request.form = form.fields
         files = form.files
@@ -145,7 +166,7 @@ extension PageContext {
         try await browser.renew(isRefused: true)
         if let me = try await findPerson() { return me }
         if browser.signIn != nil { browser.close() }
-        me = nil
+        forgetPerson()
         return nil
     }
 
@@ -153,9 +174,13 @@ extension PageContext {
     private mutating func findPerson() async throws -> Me? {
         guard browser.signIn != nil else { return nil }
         do {
-            me = try await client.send(WhoAmI())
-            if let language = me?.language { words = Words(language, clock: words.clock) }
-            return me
+            let found = try await client.send(WhoAmI())
+            me = found
+            if let language = found.language { words = Words(language, clock: words.clock) }
+            children = try await Child.all(of: found, client)
+            child = chosenChild
+            words.childName = child?.nameAsWard
+            return found
         } catch let error as any AcademyError where error.kind == .unauthenticated {
             return nil
         }
@@ -167,10 +192,11 @@ extension PageContext {
     ///   ``PageError/otherAccount`` if the destination is not in the flow of a member of staff;
     ///   `AccessError.former` if it is not in the flow of a student who has left;
     ///   `DiscoveryError.switchedOff` if it is not in the flow of a current student, since only the pages of
-    ///   discovery can be switched off for students.
+    ///   discovery can be switched off for students; errors of ``checkChild(for:)``.
     mutating func open(_ destination: String) async throws -> Me {
         guard let me = try await identify(for: destination) else { throw PageError.signedOut }
         try checkOwner()
+        try checkChild(for: destination)
         guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })
         else { throw try await missingDestination(of: me) }
         return me
@@ -178,8 +204,8 @@ extension PageContext {
 
     /// The error that says why the person's flow lacks a destination.
     private func missingDestination(of me: Me) async throws -> any AcademyError {
-        guard me.role == .student else { return PageError.otherAccount }
-        let student = try await client.send(ShowStudent(student: .me)).student
+        guard me.role.audience == .students else { return PageError.otherAccount }
+        let student = try await client.send(ShowStudent(student: student)).student
         if student.status == .inactive { return AccessError.former }
         return DiscoveryError.switchedOff
     }
@@ -199,6 +225,21 @@ extension PageContext {
     mutating func close() {
         pages.importDrafts.end(in: browser.device)
         browser.close()
+        forgetPerson()
+    }
+
+    private mutating func forgetPerson() {
         me = nil
+        children = []
+        child = nil
+        words.childName = nil
+    }
+
+    /// The same page about another of the children.
+    func about(_ child: Child) -> PageContext {
+        var context = self
+        context.child = child
+        context.words.childName = child.nameAsWard
+        return context
     }
 }

@@ -46,6 +46,10 @@ public enum PageError: AcademyError, Equatable {
     case otherAccount
     /// The person is signed in as staff, and the page is for students.
     case studentsOnly
+    /// The guardian lacks a right at the student, whose first name is given.
+    case rightMissing(GuardianRight, of: String)
+    /// The person is a guardian of no student at the moment.
+    case noChildren
     /// The address of the page that sets the academy up has no code, or a wrong one.
     case setUpCode
     /// The code of that page is no longer valid.
@@ -104,6 +108,12 @@ public enum PageError: AcademyError, Equatable {
             .init(.forbidden, "page.other-account", of: .pages)
         case .studentsOnly:
             .init(.forbidden, "page.students-only", of: .pages)
+        case .rightMissing(let right, let name):
+            .init(
+                .forbidden, "page.right-missing", sentence: "page.right-missing.\(right.rawValue)",
+                ["name": name], of: .pages)
+        case .noChildren:
+            .init(.forbidden, "page.no-children", of: .pages)
         case .setUpCode:
             .init(.forbidden, "page.set-up-code", of: .pages)
         case .setUpEnded:

@@ -1,5 +1,6 @@
 internal import Academy
 internal import Application
+internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
@@ -16,6 +17,8 @@ extension Destination {
     fileprivate static let ofDesk = [
         Destination("venues", "Venues", ListVenues.self, for: [.staff]),
         Destination("class-types", "Class types", ListClassTypes.self, for: [.staff]),
+        Destination("flags", "Flags", ListFlags.self, for: [.staff]),
+        Destination("reported", "Reported check-ins", ListReportedCheckIns.self, for: [.staff]),
         Destination("screens", "Screens", ListScreens.self, for: [.staff]),
         Destination("stations", "Stations", ListStations.self, for: [.staff]),
         Destination("staff", "Staff", InviteStaff.self, for: [.staff]),
@@ -41,7 +44,8 @@ struct DeskMenu {
     /// The names of the features' destinations that have a page of the desk.
     private static let shared: Set<String> = [
         "sessions", "students", "families", "classes", "payments", "plans", "rooms", "refusals", "reports",
-        "messages", "audit", "timetable", "account", "instructors", "terms", "holidays", "ratings", "tokens",
+        "messages", "announcements", "audit", "timetable", "account", "instructors", "terms", "holidays",
+        "ratings", "tokens",
     ]
     /// The names of the destinations in the menu; the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]
@@ -53,7 +57,7 @@ struct DeskMenu {
             "desk.more.classes",
             ["timetable", "class-types", "instructors", "venues", "rooms", "terms", "holidays", "plans"]
         ),
-        ("desk.more.reports", ["reports", "usage", "ratings", "refusals", "audit"]),
+        ("desk.more.reports", ["reports", "usage", "ratings", "refusals", "flags", "reported", "audit"]),
     ]
 
     let context: PageContext
@@ -142,12 +146,15 @@ extension WebPages {
         let groups = [
             TodayPages.routes, WeekPage.routes, SearchPages.routes, RosterPages.routes, StudentPages.routes,
             NewcomerPages.routes, StudentRemovalPages.routes, PosterPages.routes, TokenPages.routes,
-            GuardianPages.routes, FamilyPages.routes, StationPINPages.routes,
-            EnrolmentPages.routes, PassPages.routes, SalePages.routes, PaymentPages.routes,
+            GuardianPages.routes, FamilyPages.routes, StationPINPages.routes, CardPages.routes,
+            PickupAdultPages.routes,
+            EnrolmentPages.routes, ClassEnrolmentPages.routes, PassPages.routes, SalePages.routes,
+            PaymentPages.routes,
             SettlePages.routes, MoneyPage.routes,
-            ClassPages.routes, SessionPages.routes, CataloguePages.routes, PlanPages.routes,
-            ScreensPage.routes, StationsPage.routes, LogPages.routes, StaffPages.routes, RolePages.routes,
-            MessagePages.routes,
+            ClassPages.routes, SessionPages.routes, RoundPages.routes, CataloguePages.routes,
+            PlanPages.routes, ScreensPage.routes, StationsPage.routes, LogPages.routes, FlagPages.routes,
+            ReportedPages.routes,
+            StaffPages.routes, RolePages.routes, MessagePages.routes, AnnouncementPages.routes,
             TemplatePages.routes, SettingsPage.routes, ExchangePages.routes, Dashboard.routes,
             UsagePage.routes, RatingPages.routes, ConsentPages.routes, DeskPicturePages.routes,
             UnlockPages.routes, StartPages.routes, SecondFactorPages.routes, DeskMenu.routes,

@@ -20,16 +20,7 @@ extension WebPages {
             guard me.role.audience == .staff else { throw AccessError.wrongRole(needed: .staff) }
             let address = context.address(of: path)
             context.path = address
-            do {
-                try await context.confirmPassword()
-            } catch let error as any AcademyError where error.kind != .unavailable {
-                return context.passwordPage(at: address, refusal: error)
-            }
-            do {
-                return try await handle(&context)
-            } catch AccessError.passwordNeeded where method == .post {
-                return context.passwordPage(at: address, refusal: nil)
-            }
+            return try await context.confirming(at: method == .post ? address : nil, handle)
         }
     }
 
@@ -57,8 +48,28 @@ extension PageContext {
     /// The name of the field with the password for a confirmation.
     private static let passwordField = "confirm-password"
 
+    /// The response of a page whose requests may need the password confirmed: it asks for the password, and
+    /// then sends the form again.
+    ///
+    /// - Parameter address: the address of the form; nil for a page, which asks for no password.
+    mutating func confirming(
+        at address: String?, _ handle: (inout PageContext) async throws -> PageResponse
+    ) async throws -> PageResponse {
+        do {
+            try await confirmPassword()
+        } catch let error as any AcademyError where error.kind != .unavailable {
+            return passwordPage(at: address ?? path, refusal: error)
+        }
+        do {
+            return try await handle(&self)
+        } catch AccessError.passwordNeeded {
+            guard let address else { throw AccessError.passwordNeeded }
+            return passwordPage(at: address, refusal: nil)
+        }
+    }
+
     /// Confirms the password, if the form contains one.
-    fileprivate func confirmPassword() async throws {
+    private func confirmPassword() async throws {
         guard let password = request.form[Self.passwordField], !password.isEmpty else { return }
         _ = try await client.send(ConfirmPassword(currentPassword: password))
     }
@@ -66,15 +77,19 @@ extension PageContext {
     /// The values of the sent form for another form that asks something first; without the token, the
     /// password and the PIN.
     var keptForm: [String: String] {
-        request.form.filter { !["token", Self.passwordField, Self.pinField].contains($0.key) }
+        request.form.filter {
+            !["token", Self.passwordField, Self.pinField, Self.handedField].contains($0.key)
+        }
     }
 
     /// The page that asks for the password; it keeps the values of the form that needs it.
     func passwordPage(at address: String, refusal: (any AcademyError)?) -> PageResponse {
-        page(
-            PasswordPage(
-                action: address, hidden: keptForm.hiddenFields, passwordField: Self.passwordField),
-            title: words["desk.password.title"], status: 403, isDesk: true, refusal: refusal)
+        // Each form about a student has the student's field already.
+        let kept = isOfStudents ? keptForm.filter { $0.key != Self.childField } : keptForm
+        let view = PasswordPage(
+            action: address, hidden: kept.hiddenFields, passwordField: Self.passwordField)
+        return page(
+            view, title: words["desk.password.title"], status: 403, isDesk: !isOfStudents, refusal: refusal)
     }
 
     /// The page that asks before something is ended or deleted for good; its form is sent to the page's

@@ -4,8 +4,12 @@ internal import Core
 internal import HTTPServer
 internal import Navigation
 
-/// The pages with which a student checks in with a code that was scanned or typed.
+/// The pages with which a student checks in with a code that was scanned or typed, or a guardian checks a
+/// child in.
 enum CheckInPages {
+    /// The header field of a receipt with the number of the student, whose scan the service worker discards.
+    private static let checkedInField = "Classly-Checked-In"
+
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.page(.get, "c/{code}", "page.check-in", openCode),
@@ -17,7 +21,8 @@ enum CheckInPages {
     /// The page that a phone's camera opens, with the class of the code and a button to check in.
     @Sendable private static func openCode(_ context: inout PageContext) async throws -> PageResponse {
         let me = try await context.identify(for: "checkIn")
-        if let me, me.role != .student { throw PageError.studentsOnly }
+        if me != nil, !context.isOfStudents { throw PageError.studentsOnly }
+        if context.isChildNamed { try context.checkChild(for: "checkIn") }
         let code = (context.request.parameters["code"] ?? "").uppercased()
         guard me == nil else { return try await checkInPage(context, of: code) }
         let opened = try await open(context, code)
@@ -34,20 +39,30 @@ enum CheckInPages {
             return SignInPages.signInPage(context, ticket: code)
         }
         try context.checkOwner()
+        if context.isChildNamed { try context.checkChild(for: "checkIn") }
         return try await checkIn(context, with: code)
     }
 
     /// Checks the person in, and shows the receipt; if the person has to choose a session, the page for it.
     ///
+    /// A guardian gets the page with the name of the child on its button, unless the form names the child.
+    ///
     /// The request has no idempotency key: a repetition finds the first record anyway, and a stored refusal
     /// would be repeated after the front desk has removed its cause.
-    static func checkIn(_ context: PageContext, with code: String) async throws -> PageResponse {
-        guard context.me?.role == .student else { throw PageError.studentsOnly }
+    static func checkIn(_ context: PageContext, with text: String) async throws -> PageResponse {
+        guard context.isOfStudents else { throw PageError.studentsOnly }
+        let code = Self.code(in: text)
+        if context.isGuardian, !context.isChildNamed { return try await checkInPage(context, of: code) }
         let session = Int64(context.field("session")).map { SessionID($0) }
         do {
             let receipt = try await context.client.send(
-                CheckIn(code: code, deviceToken: context.browser.device, session: session))
-            return context.page(receiptPage(context, of: receipt), title: context.words["receipt.title"])
+                CheckIn(
+                    code: code, deviceToken: context.browser.device, session: session,
+                    student: context.ward))
+            let others = await PreparedCheckIns(context: context, code: code).others()
+            return context.page(
+                receiptPage(context, of: receipt, others: others), title: context.words["receipt.title"],
+                fields: [.init(checkedInField, "\(receipt.studentID)")], childPath: "/scan")
         } catch CheckInError.severalSessions {
             return try await checkInPage(context, of: code)
         }
@@ -59,18 +74,21 @@ enum CheckInPages {
             OpenCode(code: code, device: DeviceToken(context.browser.device)))
     }
 
+    /// The code in a text: a code can be typed as a link.
+    private static func code(in text: String) -> String {
+        text.split(separator: "/").last.map(String.init) ?? text
+    }
+
     /// The page with the student's session of a code and the button to check in; with several sessions, a
     /// button for each.
     private static func checkInPage(_ context: PageContext, of text: String) async throws -> PageResponse {
-        let words = context.words
-        // A code can be typed as a link.
-        let code = text.split(separator: "/").last.map(String.init) ?? text
+        let code = Self.code(in: text)
         let opened = try await open(context, code)
-        let prepared = try await context.client.send(
-            PrepareCheckIn(code: code, device: DeviceToken(context.browser.device)))
+        let (context, prepared) = try await PreparedCheckIns(context: context, code: code).chosen()
+        let (words, path) = (context.words, "/c/" + (opened.ticket ?? code))
         var view = CheckInPage(
-            student: PersonValues(prepared.student), other: "/c/" + (opened.ticket ?? code),
-            opened: session(context, of: opened))
+            student: PersonValues(prepared.student), other: context.isGuardian ? nil : path,
+            opened: session(context, of: opened), scanned: code.hasPrefix("CL1.") ? code : nil)
         let choices = prepared.sessions.map { session in
             CheckInPage.Choice(
                 session: session.session.number, className: session.className,
@@ -84,8 +102,10 @@ enum CheckInPages {
             view.isOne = true
             view.checkedIn = prepared.checkedInAt.map { words.text("check-in.done", ["time": $0.time]) }
         }
-        view.isAtOnce = opened.isAtOnce && view.isOne && view.checkedIn == nil
-        return context.page(view, title: words["check-in.title"], script: .checkIn)
+        // A person with several children chooses one first.
+        view.isAtOnce =
+            opened.isAtOnce && view.isOne && view.checkedIn == nil && context.children.count == 1
+        return context.page(view, title: words["check-in.title"], script: .checkIn, childPath: path)
     }
 
     /// The session of a ticket; nil if the ticket has expired.
@@ -105,14 +125,16 @@ enum CheckInPages {
             until: code.expiresAt?.milliseconds)
     }
 
-    private static func receiptPage(_ context: PageContext, of receipt: CheckInReceipt) -> ReceiptPage {
+    private static func receiptPage(
+        _ context: PageContext, of receipt: CheckInReceipt, others: [ReceiptPage.Other]
+    ) -> ReceiptPage {
         ReceiptPage(
             heading: context.words[receipt.repeated ? "receipt.repeated" : "receipt.done"],
             student: receipt.student,
             className: receipt.className, room: receipt.room, venue: receipt.venue,
             time: receipt.localTime.time.description,
             status: context.words["receipt.status.\(receipt.status.rawValue)"],
-            left: receipt.plan == nil ? nil : context.words.left(receipt.creditsLeft))
+            left: receipt.plan == nil ? nil : context.words.left(receipt.creditsLeft), others: others)
     }
 }
 
@@ -138,9 +160,13 @@ struct CheckInPage: PageView {
 
     static let template = Template(PackageResources.check_in_mustache)
     let student: PersonValues
-    /// The address at which another person goes on with the code after the sign-out.
-    let other: String
+    /// The address at which another person goes on with the code after the sign-out; nil for a guardian, who
+    /// chooses another child.
+    let other: String?
     var opened: OpenedSessionValues
+    /// The code itself, with which the browser keeps a check-in that has no connection; nil for the ticket of
+    /// a code, which proves no time.
+    let scanned: String?
     var choices: [Choice] = []
     var isOne = false
     var checkedIn: String?
@@ -150,6 +176,12 @@ struct CheckInPage: PageView {
 
 /// The page after a check-in.
 struct ReceiptPage: PageView {
+    /// The link that checks another child of a guardian in.
+    struct Other: Encodable {
+        let href: String
+        let text: String
+    }
+
     static let template = Template(PackageResources.receipt_mustache)
     let heading: String
     let student: String
@@ -160,4 +192,5 @@ struct ReceiptPage: PageView {
     let status: String
     /// The credits left on the pass; nil without a pass.
     let left: String?
+    let others: [Other]
 }

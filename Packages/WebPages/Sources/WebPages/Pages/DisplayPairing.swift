@@ -68,11 +68,16 @@ extension PageContext {
 
     /// The page with a pairing code in large letters; it reloads itself until the display is approved.
     ///
-    /// - Parameter how: the sentence that says where the code is entered.
-    func pairingPage(_ code: String, title: String, how: String) -> PageResponse {
+    /// - Parameters:
+    ///   - how: the sentence that says where the code is entered.
+    ///   - unsent: the sentence that the service worker shows while check-ins of a station are unsent.
+    func pairingPage(
+        _ code: String, title: String, how: String, unsent: String? = nil
+    ) -> PageResponse {
         page(
             PairingPage(
-                academy: site.name, title: title, how: how, code: code, letters: code.map { String($0) }),
+                academy: site.name, title: title, how: how, code: code, letters: code.map { String($0) },
+                unsent: unsent),
             title: title, isFullScreen: true, permissions: .wakeLock, fields: [.init("Refresh", "5")])
     }
 
@@ -95,6 +100,8 @@ struct PairingPage: PageView {
     let how: String
     let code: String
     let letters: [String]
+    /// A sentence that is hidden unless the browser keeps check-ins of a station; nil for a screen.
+    let unsent: String?
 }
 
 /// The page with the reason that a screen or a station shows no content.

@@ -21,7 +21,8 @@ enum EndedFormPages {
     /// The page after a sign-in: the wanted one, or that of the form whose sign-in had ended.
     static func pageAfterSignIn(_ context: PageContext) async throws -> PageResponse {
         guard let ended = EndedForm(keptIn: context.request.form) else {
-            return context.redirect(to: context.wantedPath(context.field("to")) ?? "/home")
+            let wanted = context.wantedPath(context.field("to")) ?? "/home"
+            return context.redirect(to: context.withoutStranger(wanted))
         }
         // Another account must not see the values that were entered.
         guard context.ownsForm, let page = try await page(context, with: ended) else {
@@ -35,7 +36,8 @@ enum EndedFormPages {
         var path = context.wantedPath(ended.address, marks: "/-._~%") ?? "/home"
         for _ in 1...redirects {
             guard let found = route(of: path, in: context.pages.routes) else { return nil }
-            var page = try await found.route.respond(request(context, found.parameters))
+            var page = try await found.route.respond(
+                request(context, found.parameters, about: ended.values[PageContext.childField]))
             if let next = page.fields.first(where: { $0.name == "Location" })?.value {
                 path = String(next.prefix { $0 != "?" && $0 != "#" })
                 continue
@@ -53,10 +55,15 @@ enum EndedFormPages {
     }
 
     /// The request for a page that the browser would send after this response.
-    private static func request(_ context: PageContext, _ parameters: [String: String]) -> PageRequest {
+    ///
+    /// - Parameter student: the student of the form, for the pages of a guardian.
+    private static func request(
+        _ context: PageContext, _ parameters: [String: String], about student: String?
+    ) -> PageRequest {
         let request = context.request
+        let query = context.isOfStudents ? student.map { [PageContext.childField: $0] } : nil
         return PageRequest(
-            parameters: parameters, cookies: context.browser.cookiesOfNextRequest,
+            parameters: parameters, query: query ?? [:], cookies: context.browser.cookiesOfNextRequest,
             languages: request.languages, userAgent: request.userAgent, isSecure: request.isSecure,
             isOnThisMachine: request.isOnThisMachine, origin: request.origin, client: request.client)
     }

@@ -14,6 +14,9 @@ struct HomeNotice: Encodable {
     /// The maximum number of recommendations that are read, and of those that are shown.
     private static let (read, shown) = (10, 2)
 
+    /// The text and the second line.
+    var line: String { [text, detail].joinedLine }
+
     private init(_ text: String, _ detail: String? = nil, href: String) {
         self.text = text
         self.detail = detail
@@ -50,17 +53,23 @@ struct HomeNotice: Encodable {
     }
 
     /// The requests of friends, and the recommendations that the student has not voted on; none where
-    /// students have no friends, or a child's guardian has not consented.
-    static func ofFriends(_ context: PageContext) async throws -> [HomeNotice] {
-        let links = Set((context.me?.links ?? []).map(\.name))
-        guard links.isSuperset(of: ["friends", "recommendations"]) else { return [] }
+    /// students have no friends, or a child's guardian has not consented. Nil if discovery is off for the
+    /// student.
+    static func ofFriends(_ context: PageContext) async throws -> [HomeNotice]? {
+        guard ["friends", "recommendations"].allSatisfy(context.isOpen) else { return [] }
         do {
-            let requests = try await context.client.send(ListFriendRequests(limit: shown)).items
-            let received = try await context.client.send(ListRecommendations(limit: read)).items
+            let requests = try await context.client.send(
+                ListFriendRequests(limit: shown, student: context.ward)
+            ).items
+            let received = try await context.client.send(
+                ListRecommendations(limit: read, student: context.ward)
+            ).items
             let new = received.filter { $0.vote == nil && !$0.class.isOver }.prefix(shown)
             return requests.map { of($0, context.words) } + new.map { of($0, context.words) }
         } catch FriendError.consentMissing {
             return []
+        } catch DiscoveryError.switchedOff {
+            return nil
         }
     }
 

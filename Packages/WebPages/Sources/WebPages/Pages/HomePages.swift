@@ -6,7 +6,7 @@ internal import Navigation
 internal import Payments
 internal import StudentManagement
 
-/// The home page of a student.
+/// The home page of a student, and that of a guardian.
 enum HomePages {
     /// The number of sessions that are read: of the next ones, and of those that are cancelled or moved.
     private static let sessions = 6
@@ -19,22 +19,25 @@ enum HomePages {
         ]
     }
 
-    /// The home page of a student; staff are redirected to the desk.
+    /// The home page of a student or of a guardian; staff are redirected to the desk.
     @Sendable private static func showHome(_ context: inout PageContext) async throws -> PageResponse {
-        let me = try await context.open(Destination.home.name)
-        return me.role == .student ? try await studentHome(context) : context.redirect(to: "/desk")
+        _ = try await context.open(Destination.home.name)
+        guard context.isOfStudents else { return context.redirect(to: "/desk") }
+        return context.isGuardian
+            ? try await FamilyHome(context: context).response() : try await studentHome(context)
     }
 
     /// The home page of a student: the next session, the news, and the credits left on the passes.
     private static func studentHome(_ context: PageContext) async throws -> PageResponse {
         let (client, words) = (context.client, context.words)
-        let student = try await client.send(ShowStudent(student: .me)).student
-        let balance = try await client.send(ShowBalance(student: .me))
+        let student = try await client.send(ShowStudent(student: context.student)).student
+        let balance = try await client.send(ShowBalance(student: context.student))
         var home = HomePage(
             student: PersonValues("\(student.firstName) \(student.lastName)"),
             today: words.day(context.today), kept: KeptValues(context),
+            late: try KeptScanList(context, name: student.firstName).html(words),
             passes: balance.passes.map { PassEntry($0, words) },
-            canDiscover: DiscoveredClassPages.isOpen(to: context.me))
+            canDiscover: context.isOpen("discover"))
         do {
             let sessions = try await SessionEntry.nextSessions(context, limit: Self.sessions).items
             home.isActive = true
@@ -46,7 +49,7 @@ enum HomePages {
                 SessionEntry($0, context)
             }
             home.notices = sessions.compactMap { HomeNotice($0, words) }
-            home.notices += try await HomeNotice.ofFriends(context)
+            home.notices += try await HomeNotice.ofFriends(context) ?? []
         } catch AccessError.former {
             home.isFormer = true
         }
@@ -63,6 +66,8 @@ struct HomePage: PageView {
     let student: PersonValues
     let today: String
     let kept: KeptValues
+    /// The HTML of ``KeptScanList``.
+    let late: String
     let passes: [PassEntry]
     let canDiscover: Bool
     var isActive = false
@@ -90,7 +95,7 @@ struct NextClass: Encodable {
     init(_ session: Session, _ context: PageContext) {
         let words = context.words
         className = session.className
-        link = DiscoveredClassPages.path(of: session.class, for: context.me)
+        link = DiscoveredClassPages.path(of: session.class, context)
         let today = session.timeZone.day(context.now)
         let day = words.day(session.day)
         self.day =

@@ -104,7 +104,7 @@ extension PageResponse {
     ///
     /// It has no entity tag. A browser may cache the picture of a class or venue for five minutes, or for a
     /// year if its address changes with the picture, but not the picture of a student.
-    fileprivate static func picture(_ document: PictureDocument, isVersioned: Bool = false) -> PageResponse {
+    static func picture(_ document: PictureDocument, isVersioned: Bool = false) -> PageResponse {
         var fields = [Field("Content-Type", document.mediaType)]
         if document.cacheControl != nil {
             let seconds = isVersioned && document.format != nil ? 31_536_000 : 300

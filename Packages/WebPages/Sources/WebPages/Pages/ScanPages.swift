@@ -5,7 +5,7 @@ internal import HTTPServer
 /// The page that reads a check-in code with the camera, or takes its text.
 enum ScanPages {
     /// The maximum bytes of a picture: a byte for each pixel.
-    private static let pictureLimit = 1 << 20
+    static let pictureLimit = 1 << 20
     /// The path of the pictures that the server reads.
     private static let picturePath = "scan/picture"
 
@@ -13,7 +13,9 @@ enum ScanPages {
         [
             pages.studentPage("scan", "page.scan", for: "checkIn") { context in
                 context.page(
-                    ScanPage(reader: context.pages.codeReading.map { _ in "/" + picturePath }),
+                    ScanPage(
+                        reader: context.pages.codeReading.map { _ in "/" + picturePath },
+                        child: context.searchedChild),
                     title: context.words["scan.title"], script: .scan, permissions: .camera)
             },
             pages.page(.post, picturePath, "page.scan-picture", uploadLimit: pictureLimit, readPicture),
@@ -28,6 +30,11 @@ enum ScanPages {
     /// image decoder reads uploaded files. Status 503 asks the script to try again.
     @Sendable private static func readPicture(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("checkIn")
+        return try await foundCodes(context)
+    }
+
+    /// The response with the codes in a picture, whose sender was identified.
+    static func foundCodes(_ context: PageContext) async throws -> PageResponse {
         var status = 200
         var codes: [String] = []
         if let width = Int(context.field("width")), let height = Int(context.field("height")),
@@ -49,4 +56,6 @@ struct ScanPage: PageView {
     /// The path to which the script sends pictures if the browser cannot read codes; nil if the server cannot
     /// either.
     let reader: String?
+    /// The student in the link to the own code; nil for people with one student.
+    var child: String?
 }

@@ -39,7 +39,7 @@ struct SessionEntry: Encodable {
         var (sessions, cursor): ([Session], Cursor?) = ([], after)
         repeat {
             let page = try await context.client.send(
-                ListStudentSessions(student: .me, limit: limit - sessions.count, after: cursor))
+                ListStudentSessions(student: context.student, limit: limit - sessions.count, after: cursor))
             sessions += page.items.filter { $0.endsAt > context.now }
             cursor = page.next
         } while sessions.count < limit && cursor != nil

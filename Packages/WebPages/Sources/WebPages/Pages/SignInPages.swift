@@ -24,7 +24,7 @@ enum SignInPages {
     @Sendable private static func showSignIn(_ context: inout PageContext) async throws -> PageResponse {
         do {
             if try await context.identify() != nil { return context.redirect(to: "/home") }
-        } catch AccessError.locked {
+        } catch AccessError.locked, AccessError.handedRound {
             // A locked sign-in does not prevent another person from signing in.
         }
         let reason = context.request.query[endedKey]
@@ -107,15 +107,15 @@ extension SignInPages {
     /// The value of the query item after a sign-in on another device has ended this one.
     private static let endedElsewhere = "elsewhere"
 
-    /// Redirects to the sign-in form, which leads back to the page afterwards.
+    /// Redirects to the sign-in form, which leads back to the page afterwards, about the same student.
     ///
     /// - Parameter pattern: the path of the page, with parameters in braces.
     static func redirect(_ context: PageContext, from pattern: String) -> PageResponse {
         let path = context.request.parameters.reduce("/" + pattern) {
             $0.replacing("{\($1.key)}", with: $1.value)
         }
-        return context.redirect(
-            to: signInAddress(context, to: path == "/home" ? nil : context.wantedPath(path)))
+        let wanted = context.wantedPath(context.keepingQueriedChild(path)) ?? context.wantedPath(path)
+        return context.redirect(to: signInAddress(context, to: path == "/home" ? nil : wanted))
     }
 
     /// The address of the sign-in form, which says why the sign-in has ended.
@@ -123,7 +123,7 @@ extension SignInPages {
     /// - Parameter path: the page after it; nil for the home page.
     private static func signInAddress(_ context: PageContext, to path: String? = nil) -> String {
         let items = [
-            path.map { "to=\($0)" },
+            path.map { "to=" + $0.replacing("?", with: "%3F").replacing("=", with: "%3D") },
             context.browser.wasEndedElsewhere ? "\(endedKey)=\(endedElsewhere)" : nil,
         ]
         let query = items.compactMap(\.self).joined(separator: "&")
@@ -135,7 +135,7 @@ extension SignInPages {
 
 extension SignInPages {
     /// The codes of the errors that ask for the code of a second factor after a correct password.
-    private static let codeErrors = Set(
+    static let codeErrors = Set(
         [SecondFactorError.codeNeeded, .wrongCode, .triesUsed].map(\.code))
 
     /// The address and the password of the form, or those that were kept until the code was entered.

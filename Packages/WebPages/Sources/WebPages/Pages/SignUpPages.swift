@@ -8,25 +8,33 @@ enum SignUpPages {
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
             pages.page(.get, "sign-up", "page.sign-up", showSignUp),
+            pages.page(.get, "sign-up/guardian/{code}", "page.sign-up", showSignUp),
             pages.page(.post, "sign-up", "page.sign-up", signUp),
         ]
     }
 
-    /// The page with the form for an account.
+    /// The page with the form for the account of a student, or of a guardian with the code of a student.
     @Sendable private static func showSignUp(_ context: inout PageContext) async throws -> PageResponse {
-        signUpPage(context, refusal: context.site.allowsSignUp ? nil : SignUpError.closed)
+        let isOpen = context.site.allowsSignUp || guardianCode(context) != nil
+        return signUpPage(context, refusal: isOpen ? nil : SignUpError.closed)
+    }
+
+    /// The code of a student with which a guardian signs up; nil for the sign-up of a student.
+    private static func guardianCode(_ context: PageContext) -> String? {
+        let code = context.request.parameters["code"] ?? context.field("guardianCode")
+        return code.isEmpty ? nil : code
     }
 
     /// Asks for an account, and says that a message follows.
     @Sendable private static func signUp(_ context: inout PageContext) async throws -> PageResponse {
-        let email = context.field("email")
+        let (email, code) = (context.field("email"), guardianCode(context))
         do {
             _ = try await context.anonymous.send(
                 SignUp(
                     email: email, firstName: context.field("firstName"),
                     lastName: context.field("lastName"),
-                    birthDate: try CalendarDay(parsing: context.field("birthDate")),
-                    password: context.field("password")),
+                    birthDate: try code == nil ? CalendarDay(parsing: context.field("birthDate")) : nil,
+                    password: context.field("password"), guardianCode: code),
                 context.sending())
         } catch let error as any AcademyError {
             return signUpPage(context, refusal: error)
@@ -43,7 +51,9 @@ enum SignUpPages {
         let form = SignUpPage(
             rule: rule, email: context.field("email"), firstName: context.field("firstName"),
             lastName: context.field("lastName"),
-            birthDate: context.field("birthDate"), isClosed: !context.site.allowsSignUp)
+            birthDate: context.field("birthDate"), guardianCode: guardianCode(context),
+            signIn: guardianCode(context).map(JoinPages.signInAddress),
+            isClosed: !context.site.allowsSignUp && guardianCode(context) == nil)
         return context.page(form, title: words["sign-up.title"], refusal: refusal)
     }
 }
@@ -57,6 +67,10 @@ struct SignUpPage: PageView {
     var firstName = ""
     var lastName = ""
     var birthDate = ""
+    /// The code of a student, for a guardian; nil for a student, who gives the day of birth.
+    var guardianCode: String?
+    /// The address of the form to sign in, for a guardian with an account.
+    var signIn: String?
     /// Whether people cannot open an account themselves.
     var isClosed = false
 }

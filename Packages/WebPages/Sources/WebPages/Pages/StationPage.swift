@@ -25,6 +25,8 @@ struct StationPage: PageView {
         let student: Int64
         let name: String
         let initials: String
+        /// The path of the picture; nil if there is none to show, or if the student is on the list.
+        let picture: String?
         let isHere: Bool
     }
 
@@ -55,10 +57,14 @@ struct StationPage: PageView {
     }
 
     static let template = Template(PackageResources.station_mustache)
+    /// The path of the page, below which its forms are sent.
+    let path: String
     /// The address at which the page is loaded again.
     let address: String
     /// The hash of the content, which the events have too.
     let shown: String
+    /// Whether the browser keeps the names, and taps on them, for a time without a connection.
+    let isKept: Bool
     let venue: Int64
     let place: String
     let banner: Banner?
@@ -70,14 +76,21 @@ struct StationPage: PageView {
     let choices: [Choice]
     let chosen: Chosen?
     let pad: Pad?
+    let cardChoice: CardChoice?
+    /// Nil where no cards are read.
+    let scanner: Scanner?
+    let round: Round?
     /// Whether several sessions are open, and one was chosen.
     let isChosen: Bool
 
     /// - Parameters:
     ///   - chosen: the id of the session whose names are shown, if several are open.
-    ///   - refused: the last tap, if it was refused.
+    ///   - refused: the last tap or card, if it was refused.
+    ///   - path: the path of the page.
+    ///   - round: the links of a device that is handed round; nil for a station.
     init(
-        _ board: StationBoard, chosen: Int64?, refused: RefusedTap?, in context: PageContext
+        _ board: StationContent, chosen: Int64?, refused: RefusedTap?, at path: String = StationPages.path,
+        round: Round? = nil, in context: PageContext
     ) throws {
         let words = context.words
         let isOne = board.sessions.count == 1
@@ -85,10 +98,18 @@ struct StationPage: PageView {
             isOne ? board.sessions.first : board.sessions.first { $0.session.number == chosen }
         let last = refused == nil ? LastTap(on: board, in: context) : nil
         let pad = session.flatMap { Pad(after: refused, at: $0, words) }
-        let refusal = pad == nil ? refused?.error : nil
-        shown = try SlowPoll.hash(of: board)
-        venue = board.venue.number
-        place = board.venueName
+        let cardChoice = refused.flatMap { CardChoice(after: $0, words) }
+        let refusal = pad == nil && cardChoice == nil ? refused?.error : nil
+        self.path = path
+        isKept = round == nil
+        self.cardChoice = cardChoice
+        scanner =
+            round == nil
+            ? Scanner(reader: context.pages.codeReading.map { _ in path + "/picture" }) : nil
+        shown = board.hash
+        venue = board.venue
+        place = board.place
+        self.round = round
         banner =
             refusal.map { Banner(text: words.childRefusal(of: $0), isGood: false) } ?? last?.banner(words)
         isLasting = last?.isLasting ?? false
@@ -97,8 +118,11 @@ struct StationPage: PageView {
             isClosed
             ? board.next.map { words.later($0, today: context.site.timeZone.day(context.now)) } : nil
         isChosen = !isOne && session != nil
-        choices = session != nil ? [] : board.sessions.map { Choice($0, words) }
-        self.chosen = pad == nil ? session.map { Chosen($0, words) } : nil
+        choices =
+            session != nil || cardChoice != nil ? [] : board.sessions.map { Choice($0, at: path, words) }
+        self.chosen =
+            pad == nil && cardChoice == nil
+            ? session.map { Chosen($0, words, pictures: path + "/pictures/\(board.venue)/") } : nil
         self.pad = pad
         var query: [String: String] = [:]
         if !isOne, let session {
@@ -106,13 +130,13 @@ struct StationPage: PageView {
         } else if let last, last.isLasting {
             query = last.query
         }
-        address = StationPages.path.withQuery(query)
+        address = path.withQuery(query)
     }
 }
 
 extension StationPage.Choice {
-    fileprivate init(_ session: StationSession, _ words: Words) {
-        href = StationPages.path.withQuery(["session": session.session.description])
+    fileprivate init(_ session: StationSession, at path: String, _ words: Words) {
+        href = path.withQuery(["session": session.session.description])
         title = session.className
         when = [words.period(session.startTime.time, session.endTime.time), session.roomName].joinedLine
         count = words.presence(of: session)
@@ -120,7 +144,7 @@ extension StationPage.Choice {
 }
 
 extension StationPage.Chosen {
-    fileprivate init(_ session: StationSession, _ words: Words) {
+    fileprivate init(_ session: StationSession, _ words: Words, pictures: String) {
         self.session = session.session.number
         className = session.className
         time = [words.period(session.startTime.time, session.endTime.time), session.roomName].joinedLine
@@ -128,7 +152,7 @@ extension StationPage.Chosen {
         names = session.students.map { student in
             StationPage.Name(
                 student: student.student.number, name: student.name, initials: student.initials,
-                isHere: student.isHere)
+                picture: StationPages.picture(of: student, at: pictures), isHere: student.isHere)
         }
     }
 }
@@ -151,13 +175,13 @@ extension StationPage.Pad {
 
 /// The last tap. The address of the page has its session and its student.
 private struct LastTap {
-    let result: StationResult
+    let result: StationResult.Kind
     let session: SessionID
     let student: StationStudent
 
     /// Nil if the address names no tap, or if another one has followed.
-    init?(on board: StationBoard, in context: PageContext) {
-        guard let result = StationResult.allCases.first(where: { context.query($0.rawValue) != nil })
+    init?(on board: StationContent, in context: PageContext) {
+        guard let result = StationResult.Kind.allCases.first(where: { context.query($0.rawValue) != nil })
         else { return nil }
         let ids = (context.query(result.rawValue) ?? "").split(separator: ".").compactMap { Int64($0) }
         guard ids.count == 2,
@@ -182,10 +206,6 @@ private struct LastTap {
             undo: canUndo
                 ? StationPage.Undo(session: session.number, student: student.student.number) : nil)
     }
-}
-
-extension StationStudent {
-    fileprivate var isHere: Bool { status?.isPresent ?? false }
 }
 
 extension Words {

@@ -3,11 +3,21 @@ internal import Attendance
 internal import Authentication
 internal import Core
 internal import HTTPServer
+internal import Pictures
 
-/// The pages of a station, a tablet at the entrance of a venue: students tap their names. They lead to no
-/// other page.
+/// The pages of a station, a tablet at the entrance of a venue: students tap their names or show their cards.
+/// They lead to no other page.
 enum StationPages {
     static let path = "/station"
+
+    /// The path of the pictures of the students of a venue, with a slash at its end.
+    static func pictures(of venue: VenueID) -> String { "\(path)/pictures/\(venue)/" }
+
+    /// The path of a student's picture; nil if there is none to show, or if the student is on the list.
+    static func picture(of student: StationStudent, at pictures: String) -> String? {
+        student.isHere
+            ? nil : student.picture.map { "\(pictures)\(student.student)".withQuery(["v": $0]) }
+    }
 
     static func routes(_ pages: WebPages) -> [PageRoute] {
         [
@@ -15,8 +25,21 @@ enum StationPages {
             pages.page(.get, "station/start", "page.station") { $0.startDisplay(at: path) },
             pages.page(.get, "station/events", "page.station-events", followStation),
             pages.page(.post, "station/check-in", "page.station", checkIn),
+            pages.page(.post, "station/scan", "page.station", scan),
+            pages.page(
+                .post, "station/picture", "page.scan-picture", uploadLimit: ScanPages.pictureLimit,
+                isForStations: true
+            ) { try await ScanPages.foundCodes($0) },
             pages.page(.post, "station/undo", "page.station", undo),
-        ]
+            pages.page(.get, "station/pictures/{venue}/{student}", "page.picture") { context in
+                guard let token = BrowserCookie.screen.value(in: context.request) else {
+                    throw AccessError.notSignedIn
+                }
+                let show = ShowStationPicture(
+                    venue: .id(try context.id("venue")), student: try context.id("student"))
+                return .picture(try await context.request.client(token).send(show))
+            },
+        ] + KeptStationPages.routes(pages)
     }
 
     /// The page of a station: a pairing code until staff approve it, then the open sessions of its venue.
@@ -30,7 +53,9 @@ enum StationPages {
             case .screen: return context.redirect(to: ScreenPages.path)
             case .waiting(let code):
                 let words = context.words
-                return context.pairingPage(code, title: words["station.pair"], how: words["station.pair-how"])
+                return context.pairingPage(
+                    code, title: words["station.pair"], how: words["station.pair-how"],
+                    unsent: words["station.unsent"])
             }
         }
     }
@@ -51,46 +76,58 @@ enum StationPages {
     /// The request has no idempotency key: a repetition finds the first record anyway, and a stored refusal
     /// would be repeated after the front desk has removed its cause.
     @Sendable private static func checkIn(_ context: inout PageContext) async throws -> PageResponse {
-        try await answer(context) { tap in
-            let receipt = try await tap.client.send(
-                CheckInAtStation(
-                    venue: .id(tap.venue), session: tap.session, student: tap.student, pin: tap.pin))
-            return receipt.repeated ? .again : .done
+        let tap = try StationTap(context)
+        return try await answer(context, student: tap.student, session: tap.session) { client, venue in
+            let receipt = try await client.send(
+                CheckInAtStation(venue: .id(venue), session: tap.session, student: tap.student, pin: tap.pin))
+            return StationResult(receipt)
+        }
+    }
+
+    /// Checks the student of a card in. As after a tap, there is no idempotency key.
+    @Sendable private static func scan(_ context: inout PageContext) async throws -> PageResponse {
+        let code = context.field("code")
+        let chosen: SessionID? =
+            context.field("session").isEmpty ? nil : try context.id("session", in: "session")
+        return try await answer(context, code: code) { client, venue in
+            let receipt = try await client.send(
+                CheckInWithCard(venue: .id(venue), code: code, session: chosen))
+            return StationResult(receipt)
         }
     }
 
     /// Removes the check-in of the banner.
     @Sendable private static func undo(_ context: inout PageContext) async throws -> PageResponse {
         let options = try context.sending()
-        return try await answer(context) { tap in
-            _ = try await tap.client.send(
-                UndoAtStation(venue: .id(tap.venue), session: tap.session, student: tap.student), options)
-            return .undone
+        let tap = try StationTap(context)
+        return try await answer(context, student: tap.student, session: tap.session) { client, venue in
+            let undone = try await client.send(
+                UndoAtStation(venue: .id(venue), session: tap.session, student: tap.student), options)
+            return StationResult(kind: .undone, session: undone.session, student: undone.studentID)
         }
     }
 
-    /// Sends the request of a tap, and leads back to the station with its result.
+    /// Sends the request of a tap or a card, and leads back to the station with its result.
     ///
     /// A refusal is shown with the names, or with the pad if the PIN was wrong. A tap on a closed station
     /// leads to a new pairing code.
     private static func answer(
-        _ context: PageContext, _ send: @Sendable (StationTap) async throws -> StationResult
+        _ context: PageContext, student: StudentID? = nil, session: SessionID? = nil, code: String? = nil,
+        _ send: @Sendable (any Client, VenueID) async throws -> StationResult
     ) async throws -> PageResponse {
         guard let token = BrowserCookie.screen.value(in: context.request) else {
             return context.redirect(to: path)
         }
-        let tap = try StationTap(context, token)
+        let client = context.request.client(token)
+        let venue: VenueID = try context.id("venue", in: "venue")
         do {
-            let result = try await send(tap)
-            let tapped = "\(tap.session).\(tap.student)"
-            return context.redirect(to: path.withQuery([result.rawValue: tapped]))
+            return context.redirect(to: path.withQuery(try await send(client, venue).query))
         } catch let error as any AcademyError {
-            let show = ShowStation(venue: .id(tap.venue))
-            guard error.kind != .unauthenticated, let board = try? await tap.client.send(show) else {
-                return context.redirect(to: path)
-            }
-            let refused = RefusedTap(student: tap.student, error: error)
-            return try page(context, of: board, chosen: tap.session.number, refused: refused)
+            guard error.kind != .unauthenticated,
+                let board = try? await client.send(ShowStation(venue: .id(venue)))
+            else { return context.redirect(to: path) }
+            let refused = RefusedTap(student: student, code: code, error: error)
+            return try page(context, of: board, chosen: session?.number, refused: refused)
         }
     }
 
@@ -98,44 +135,52 @@ enum StationPages {
     ///
     /// - Parameters:
     ///   - chosen: the session whose names are shown, if several are open.
-    ///   - refused: the last tap, if it was refused.
+    ///   - refused: the last tap or card, if it was refused.
     private static func page(
         _ context: PageContext, of board: StationBoard, chosen: Int64?, refused: RefusedTap? = nil
     ) throws -> PageResponse {
-        let view = try StationPage(board, chosen: chosen, refused: refused, in: context)
-        // Without a script, a list of names or a pad that was left open is closed.
-        let isOpen = view.isChosen || view.pad != nil
-        let refresh = isOpen ? "30; url=\(path)" : "15; url=\(view.address)"
-        // The pad is the next step of a tap, and no error.
-        let isNextStep = view.pad.map { $0.mistake == nil } ?? false
+        let view = try StationPage(
+            StationContent(board), chosen: chosen, refused: refused, in: context)
+        return view.response(context, refused: refused)
+    }
+}
+
+extension StationPage {
+    /// The response with the page. Without a script, a list of names, a pad or a choice that was left open is
+    /// closed after a while.
+    func response(_ context: PageContext, refused: RefusedTap?) -> PageResponse {
+        let isOpen = isChosen || pad != nil || cardChoice != nil
+        let refresh = isOpen ? "30; url=\(path)" : "15; url=\(address)"
+        // The pad and the choice are the next step, and no error.
+        let isNextStep = cardChoice != nil || pad.map { $0.mistake == nil } ?? false
         return context.page(
-            view, title: context.words["station.title"], script: .station, isFullScreen: true,
-            permissions: .wakeLock, refresh: refresh, refusal: isNextStep ? nil : refused?.error)
+            self, title: context.words["station.title"], script: .station, isFullScreen: true,
+            permissions: scanner == nil ? .wakeLock : [.wakeLock, .camera], refresh: refresh,
+            refusal: isNextStep ? nil : refused?.error)
     }
 }
 
 /// A tap on a name, or on the button that undoes a check-in.
-private struct StationTap: Sendable {
-    let client: any Client
-    let venue: VenueID
+struct StationTap: Sendable {
     let session: SessionID
     let student: StudentID
     /// The PIN that was entered on the pad; nil for a tap on a name.
     let pin: String?
 
     /// - Throws: `NotFound` for a value that is not a positive number.
-    init(_ context: PageContext, _ token: String) throws {
-        client = context.request.client(token)
-        venue = try context.id("venue", in: "venue")
+    init(_ context: PageContext) throws {
         session = try context.id("session", in: "session")
         student = try context.id("student", in: "student")
         pin = context.request.form["pin"]
     }
 }
 
-/// A tap that was refused.
+/// A tap or a card that was refused.
 struct RefusedTap {
-    let student: StudentID
+    /// The student of the name; nil for a card.
+    let student: StudentID?
+    /// The code of the card; nil for a tap.
+    var code: String?
     let error: any AcademyError
 
     /// Whether the student has a PIN, and none was entered.
@@ -147,7 +192,23 @@ struct RefusedTap {
     }
 }
 
-/// The result of a tap, which is the name of a parameter of the next address.
-enum StationResult: String, Sendable, CaseIterable {
-    case done, again, undone
+/// The result of a tap or a card.
+struct StationResult: Sendable {
+    /// The names of the parameters of the next address.
+    enum Kind: String, Sendable, CaseIterable {
+        case done, again, undone
+    }
+
+    let kind: Kind
+    let session: SessionID
+    let student: StudentID
+
+    var query: [String: String] { [kind.rawValue: "\(session).\(student)"] }
+}
+
+extension StationResult {
+    init(_ receipt: StationReceipt) {
+        self.init(
+            kind: receipt.repeated ? .again : .done, session: receipt.session, student: receipt.studentID)
+    }
 }

@@ -14,9 +14,16 @@ struct Asset: Sendable {
 
     static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
     static let screen = script("screen", PackageResources.display_js + PackageResources.screen_js)
-    static let station = script("station", PackageResources.display_js + PackageResources.station_js)
-    static let app = script("app", PackageResources.app_js)
-    static let offline = script("offline", PackageResources.offline_js)
+    static let station = script(
+        "station",
+        PackageResources.display_js + PackageResources.store_js + PackageResources.station_board_js
+            + PackageResources.station_js)
+    /// The check-ins that the browser keeps, for the service worker and for pages.
+    static let kept = PackageResources.store_js + PackageResources.late_js
+    static let app = script("app", kept + PackageResources.late_list_js + PackageResources.app_js)
+    static let offline = script("offline", kept + PackageResources.late_list_js + PackageResources.offline_js)
+    static let offlineScan = script(
+        "offline-scan", kept + PackageResources.late_list_js + PackageResources.offline_scan_js)
     static let checkIn = script("check-in", PackageResources.check_in_js)
     static let scan = script("scan", PackageResources.scan_js)
     static let passkey = script("passkey", PackageResources.passkey_js)
@@ -26,6 +33,9 @@ struct Asset: Sendable {
     static let deskStyle = Asset("desk", "css", "text/css; charset=utf-8", PackageResources.desk_css)
     static let desk = script(
         "desk", PackageResources.in_place_js + PackageResources.desk_js + PackageResources.sale_js)
+    static let account = script(
+        "account",
+        PackageResources.in_place_js + PackageResources.desk_js + PackageResources.push_js)
     static let dashboard = Asset(
         "dashboard", "css", "text/css; charset=utf-8",
         Array(ChartStyle.sheet.utf8) + PackageResources.dashboard_css)
@@ -35,7 +45,7 @@ struct Asset: Sendable {
     static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
     static let all = [
         style, screen, app, offline, checkIn, scan, passkey, print, icon, touchIcon, icon192, icon512,
-        deskStyle, desk, dashboard, setUp, station,
+        deskStyle, desk, dashboard, setUp, station, account, offlineScan,
     ]
 
     private static func script(_ name: String, _ bytes: [UInt8]) -> Asset {

@@ -10,24 +10,30 @@ enum FormMark: String, CaseIterable {
     case tokenAndKey = "<form-fields>"
     /// The form token alone.
     ///
-    /// Each form that changes something has a key, with three exceptions. A check-in that is repeated
+    /// Each form that changes something has a key, with four exceptions. A check-in that is repeated
     /// returns its first record anyway, and a refused one must be tried again without the stored refusal. A
-    /// second sign-out is not an error. Each PIN that is entered to unlock a sign-in must count. The pages
-    /// that ask for the password or the PIN keep the key of the form that they send again.
+    /// second sign-out is not an error. Each PIN that is entered to unlock a sign-in must count. A key of a
+    /// browser that is registered again has its first number. The pages that ask for the password or the PIN
+    /// keep the key of the form that they send again.
     case token = "<form-token>"
 
     /// The bytes of a page with the fields in place of the marks.
     ///
     /// - Parameters:
     ///   - token: the token of all forms of the page.
+    ///   - student: the student about whom the page is, so that its forms are about the same one whatever
+    ///     another tab has opened meanwhile; nil for staff, and without a sign-in.
     ///   - newKey: makes the key of a form.
-    static func filled(_ html: String, token: String, newKey: () -> String) -> [UInt8] {
+    static func filled(
+        _ html: String, token: String, student: StudentID? = nil, newKey: () -> String
+    ) -> [UInt8] {
+        let shared = field("token", token) + (student.map { field(PageContext.childField, "\($0)") } ?? "")
         let html = Array(html.utf8)
         var (page, rest) = ([UInt8](), html[...])
         page.reserveCapacity(html.count + html.count / 8)
         while let (mark, start) = first(in: rest) {
             page += rest[..<start]
-            page += mark.fields(token, newKey).utf8
+            page += mark.fields(shared, newKey).utf8
             rest = rest[(start + mark.rawValue.utf8.count)...]
         }
         return page + rest
@@ -42,11 +48,15 @@ enum FormMark: String, CaseIterable {
         return nil
     }
 
-    private func fields(_ token: String, _ newKey: () -> String) -> String {
-        let field = #"<input type="hidden" name="token" value="\#(token)">"#
-        return switch self {
-        case .token: field
-        case .tokenAndKey: field + "\n" + #"<input type="hidden" name="key" value="\#(newKey())">"#
+    /// - Parameter shared: the fields that all forms of the page have.
+    private func fields(_ shared: String, _ newKey: () -> String) -> String {
+        switch self {
+        case .token: shared
+        case .tokenAndKey: shared + "\n" + Self.field("key", newKey())
         }
+    }
+
+    private static func field(_ name: String, _ value: String) -> String {
+        #"<input type="hidden" name="\#(name)" value="\#(value)">"#
     }
 }

@@ -19,6 +19,8 @@ struct Layout: View {
     var deskStyle: String?
     /// The navigation of students; nil for staff, and without a sign-in.
     var bar: NavigationBar?
+    /// The links of a guardian to this page for each child; empty for other people.
+    var children: [ChildLink] = []
     var header: StaffHeader?
     var script: String?
     /// The seconds after which a full-screen page without scripts loads itself again, and the address after

@@ -36,9 +36,12 @@ struct NavigationBar: Encodable {
     let isInRest: Bool
     let menuIcon = Self.icons["menu"] ?? ""
 
-    /// - Parameter current: the name of the destination that the page shows.
-    init(of me: Me, current: String?, _ words: Words) {
-        let all = Self.destinations(of: me).compactMap { destination in
+    /// - Parameters:
+    ///   - current: the name of the destination that the page shows.
+    ///   - closed: the names of destinations that a guardian has no right to open for the child.
+    init(of me: Me, current: String?, without closed: Set<String> = [], _ words: Words) {
+        let open = Self.destinations(of: me).filter { !closed.contains($0.name) }
+        let all = open.compactMap { destination in
             Self.paths[destination.name].map { path in
                 Link(
                     path: path, title: words["nav.\(destination.name)"],

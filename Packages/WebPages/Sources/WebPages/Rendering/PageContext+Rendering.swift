@@ -14,44 +14,58 @@ extension PageContext {
     ///   - refresh: when a full-screen page without scripts loads itself again (``Layout/refresh``).
     ///   - saved: the sentence that confirms a sent form; nil for none.
     ///   - refusal: the error of a form, which the page shows instead of that sentence.
+    ///   - childPath: the path of the page for a guardian's other children; nil for that of the request.
     func page(
         _ view: some PageView, title: String, status: Int = 200, script: Asset? = nil,
         isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],
         refresh: String = "5", fields: [PageResponse.Field] = [], saved: String? = nil,
-        refusal: (any AcademyError)? = nil
+        refusal: (any AcademyError)? = nil, childPath: String? = nil
     ) -> PageResponse {
         let notice = NoticeValues(saved: refusal == nil ? saved : nil, refusal: refusal.map(refused))
         let header = isFullScreen ? nil : StaffHeader(self)
         let layout = Layout(
             title: title, language: words.language, academy: site.name,
             logo: me == nil ? nil : site.logo, isSignedIn: me != nil,
-            isInstallable: me?.role == .student, isFullScreen: isFullScreen,
+            isInstallable: isOfStudents, isFullScreen: isFullScreen,
             deskStyle: isDesk || header != nil ? Asset.deskStyle.path : nil,
             bar: isDesk || header != nil
-                ? nil : me.map { NavigationBar(of: $0, current: destination, words) },
-            header: header, script: (script ?? (header == nil ? nil : .desk))?.path, refresh: refresh,
+                ? nil
+                : me.map {
+                    NavigationBar(of: $0, current: destination, without: closedDestinations, words)
+                },
+            children: isFullScreen ? [] : childLinks(at: childPath), header: header,
+            script: (script ?? (header == nil ? nil : .desk))?.path, refresh: refresh,
             main: view.html(words, in: notice))
-        let html = FormMark.filled(layout.html(words), token: newFormToken(), newKey: newKey)
+        let html = FormMark.filled(
+            layout.html(words), token: newFormToken(), student: child?.student, newKey: newKey)
         return PageResponse(
             status, fields: PageFields.all(permissions) + personFields + fields, body: .bytes(html)
         ).showing(refusal)
     }
 
-    /// The header field by which the service worker recognises the account of a page: it stores the pages of
-    /// one account only. The value differs between browsers.
+    /// The header field by which the service worker recognises the account of a page, and whether it is a
+    /// page of students or of staff: it stores the pages of one account only. The value differs between
+    /// browsers.
     ///
     /// A page without a sign-in has the value `none`, which deletes the stored pages. A page that did not
     /// read the browser's sign-in, or has a locked one, has no field.
     private var personFields: [PageResponse.Field] {
         let name = "Classly-Person"
         guard let me else { return browser.signIn == nil ? [.init(name, "none")] : [] }
-        let mark = pages.formTokens.keyedHash(Array("page:\(browser.device):\(me.account)".utf8))
+        let audience = isOfStudents ? "" : ":staff"
+        let mark = pages.formTokens.keyedHash(
+            Array("page:\(browser.device):\(me.account)\(audience)".utf8))
         return [.init(name, mark.base64URL)]
+    }
+
+    /// A mark of a person in this browser, by which its scripts keep the check-ins without a connection.
+    func scanMark(of me: Me) -> String {
+        pages.formTokens.keyedHash(Array("scan:\(browser.device):\(me.account)".utf8)).base64URL
     }
 
     /// A redirect to another page (303 See Other).
     func redirect(to path: String, fields: [PageResponse.Field] = []) -> PageResponse {
-        PageResponse(303, fields: PageFields.all() + fields + [.init("Location", path)])
+        PageResponse(303, fields: PageFields.all() + fields + [.init("Location", keepingChild(path))])
     }
 
     /// The page of an error, with its sentence and its next step. Staff get the menu of the desk.
@@ -62,8 +76,10 @@ extension PageContext {
             response.status = error.pageStatus
             return response
         }
+        // The script sends the check-ins that the browser keeps.
         var response = page(
-            RefusalPage(refusal: refused(error)), title: words["refusal.title"], status: error.pageStatus)
+            RefusalPage(refusal: refused(error)), title: words["refusal.title"], status: error.pageStatus,
+            script: isOfStudents ? .app : nil)
         response.error = error
         return response
     }
@@ -71,9 +87,13 @@ extension PageContext {
     /// The error as this person sees it.
     func refused(_ error: any AcademyError) -> RefusalValues {
         var refusal = words.refusal(error)
-        refusal.canScanAgain = me?.role == .student && (error as? CheckInError)?.isAboutCode == true
-        // A child who opens such a page has done nothing wrong.
-        refusal.isExplanation = error.code == FriendError.consentMissing.code
+        refusal.canScanAgain = isOfStudents && (error as? CheckInError)?.isAboutCode == true
+        // A child or a guardian who opens such a page has done nothing wrong.
+        let explained = [
+            FriendError.consentMissing.code, PageError.noChildren.code,
+            PageError.rightMissing(.sees, of: "").code,
+        ]
+        refusal.isExplanation = explained.contains(error.code)
         return refusal
     }
 }
@@ -166,11 +186,11 @@ extension CheckInError {
     fileprivate var isAboutCode: Bool {
         switch self {
         case .cancelled, .tooEarly, .over, .studentInactive, .notEnrolled, .notExpected, .markedAbsent,
-            .noCredit, .passFrozen:
+            .noCredit, .passFrozen, .noClassHere:
             false
         case .invalidDeviceToken, .invalidDeviceHash, .unreadable, .unknownKey, .revokedKey, .forged,
             .foreignTicket, .ticketExpired, .kindNotAccepted, .notYetValid, .expired, .noSuchSession,
-            .noOpenSession, .sessionNotOpen, .severalSessions, .usedTicket:
+            .noOpenSession, .sessionNotOpen, .severalSessions, .usedTicket, .ownCode, .noOwnCode, .endedCard:
             true
         }
     }

@@ -51,9 +51,9 @@ final class RenderedParts: Sendable {
         return html
     }
 
-    /// The HTML of a part that shows only its view model and sentences.
+    /// The HTML of a part that shows only its view model and sentences, without the names of children.
     func html(of view: some View & Hashable, _ words: Words) -> String {
-        html(of: view, in: words.language) { view.html(words) }
+        html(of: view, in: words.language) { view.html(words.withoutChild) }
     }
 
     /// Renders the options of a choice in parts. The part with the chosen option is rendered for each page;

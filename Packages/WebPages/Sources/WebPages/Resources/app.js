@@ -7,12 +7,8 @@ const pause = 3000;
 
 async function goOn() {
   if (document.visibilityState !== "visible") return;
-  try {
-    await fetch("/service-worker.js", { cache: "no-store" });
-  } catch {
-    return;
-  }
-  location.reload();
+  const isConnected = await fetch("/service-worker.js", { cache: "no-store" }).then(({ ok }) => ok, () => false);
+  if (isConnected) location.reload();
 }
 
 if (document.querySelector("#kept:not([hidden]), #sent[hidden]")) {

@@ -4,6 +4,10 @@
 const form = document.getElementById("at-once");
 let isSent = false;
 
+// The time of the scan, for a check-in that has no connection later.
+const scannedAt = document.querySelector("[name=scannedAt]");
+if (scannedAt) scannedAt.value = Date.now();
+
 function send() {
   if (!form || isSent || document.visibilityState !== "visible") return;
   isSent = true;

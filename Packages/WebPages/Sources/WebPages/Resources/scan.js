@@ -1,6 +1,6 @@
 // Reads a check-in code with the camera: by the browser where it can (BarcodeDetector of the Shape Detection API), and
 // elsewhere, as on an iPhone, by the server, which gets a small grey picture. Where neither can, the page has only the
-// field for the code.
+// field for the code. A station reads the students' own codes in the same way, one after the other.
 const part = (id) => document.getElementById(id);
 const scanner = part("scanner");
 const link = /^(?:https?:\/\/[^/]+\/c\/)?(CL1\.[A-Z0-9.]+)$/i;
@@ -8,9 +8,13 @@ const link = /^(?:https?:\/\/[^/]+\/c\/)?(CL1\.[A-Z0-9.]+)$/i;
 const [videoSide, stillSide] = [720, 1024];
 // The maximum number of times that a still is sent while the server reads other pictures.
 const stillAttempts = 10;
+// A station goes on to read after the milliseconds of a pause, in which the next student comes, and closes the camera
+// after a while without a code.
+const isStation = "again" in scanner.dataset;
+const [nextStudent, unused] = [3000, 60000];
 
 function show(name) {
-  for (const id of ["ready", "reading", "denied", "other", "none"]) part(id).hidden = id !== name;
+  for (const id of ["ready", "reading", "denied", "other", "none"]) if (part(id)) part(id).hidden = id !== name;
 }
 
 // The picture in grey, a byte for each pixel.
@@ -68,6 +72,7 @@ function isSent(texts) {
   if (!code) return false;
   part("code").value = code.toUpperCase();
   part("form").requestSubmit();
+  if (isStation) show("ready");
   return true;
 }
 
@@ -78,7 +83,8 @@ async function scan(reader) {
   // A second tap would open the camera a second time.
   part("start").hidden = true;
   try {
-    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    const facingMode = isStation ? "user" : "environment";
+    video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { facingMode } });
     await video.play();
   } catch {
     close(video);
@@ -86,11 +92,18 @@ async function scan(reader) {
   }
   part("camera").hidden = false;
   show("ready");
+  let usedAt = Date.now();
   while (video.srcObject) {
     const texts = (await reader.detect(video, videoSide).catch(() => [])) ?? [];
     if (!video.srcObject) return;
-    if (isSent(texts)) return close(video);
+    if (isSent(texts)) {
+      if (!isStation) return close(video);
+      await new Promise((resume) => setTimeout(resume, nextStudent));
+      usedAt = Date.now();
+      continue;
+    }
     if (texts.length > 0) show("other");
+    if (isStation && Date.now() - usedAt > unused) return close(video);
     await pauseOf(reader);
   }
 }
@@ -121,7 +134,7 @@ if (reader) {
   part("start").hidden = !navigator.mediaDevices;
   part("start").addEventListener("click", () => scan(reader));
   part("stop").addEventListener("click", () => close(part("video")));
-  part("still").addEventListener("change", ({ target }) => readStill(reader, target));
+  part("still")?.addEventListener("change", ({ target }) => readStill(reader, target));
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) close(part("video"));
   });

@@ -1,6 +1,7 @@
 // Keeps a station up to date by server-sent events, and sends its forms without leaving the page. Each event has the
-// hash of what the page is to show. Without events the connection is lost, and the names are covered, since a tap on
-// them would have no effect. Without this script the page loads itself again, and its forms are sent as usual.
+// hash of what the page is to show. Without events the connection is lost: the station shows the names that it keeps, and
+// keeps the taps; without such names it covers the page, since a tap would have no effect. Without this script the page
+// loads itself again, and its forms are sent as usual.
 
 const silence = 6000;
 // Milliseconds after a change of the page within which taps are ignored: the second tap of a double tap would meet
@@ -8,7 +9,8 @@ const silence = 6000;
 const doubleTap = 500;
 // Milliseconds after a touch within which the page does not change, since a finger may be on its way to a name.
 const touching = 2000;
-// Milliseconds without a touch after which a chosen list or a pad is closed, and a list is scrolled to its start.
+// Milliseconds without a touch after which a chosen list, a pad or the classes of a card are closed, and a list is
+// scrolled to its start.
 const untouched = 30000;
 // Milliseconds after which a banner is removed, unless it is that of a check-in.
 const reading = 8000;
@@ -17,7 +19,7 @@ const failing = 5000;
 // Milliseconds after which a request without a response is aborted.
 const patience = 10000;
 
-const address = "/station";
+const address = part("station").dataset.path;
 const board = () => part("board");
 let wanted = board().dataset.shown;
 let shownAt = clock();
@@ -28,21 +30,45 @@ let isBusy = false;
 
 const isSince = (start, time) => start !== null && timeSince(start) < time;
 
+// The options of a request, which is aborted without a response. Chromium before version 66 has no `AbortController`; there
+// the browser's own time limit ends the request.
+function limited(options) {
+  const controller = window.AbortController && new AbortController();
+  if (!controller) return options;
+  setTimeout(() => controller.abort(), patience);
+  return Object.assign({ signal: controller.signal }, options);
+}
+
 // Loads the page again in a while, since a station that was closed is to be paired again.
 function reloadLater() {
   soon(() => {
-    const response = fetch(address, { cache: "no-store", credentials: "same-origin" });
-    response.then((page) => (page.ok ? location.replace(address) : reloadLater()), reloadLater);
+    const response = fetch(address, limited({ cache: "no-store", credentials: "same-origin" }));
+    response.then((page) => (page.ok ? page.text().then(leave) : reloadLater())).catch(reloadLater);
   });
+}
+
+// Goes on to the page of a text. A station that is to be paired forgets the names.
+function leave(text) {
+  const go = () => location.replace(address);
+  if (!mayKeep || text.indexOf('id="station"') >= 0) return go();
+  return forgetBoard().then(go, go);
 }
 
 function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById("board");
   if (!fresh) return false;
-  board().parentNode.replaceChild(document.adoptNode(fresh), board());
+  document.adoptNode(fresh);
+  // The loaded pictures stay, since the browser does not store them.
+  for (const image of fresh.querySelectorAll("img")) {
+    const loaded = board().querySelector(`img[src="${image.getAttribute("src")}"]`);
+    if (loaded) image.parentNode.replaceChild(loaded, image);
+  }
+  board().parentNode.replaceChild(fresh, board());
   wanted = fresh.dataset.shown;
   shownAt = clock();
+  hideKept();
   showDigits();
+  keepBoard();
   return true;
 }
 
@@ -69,13 +95,7 @@ function load(url, options) {
   isBusy = true;
   loadedAt = clock();
   const common = { cache: "no-store", credentials: "same-origin", headers: { Accept: "text/html" } };
-  // Chromium before version 66 has no `AbortController`; there the browser's own time limit ends the request.
-  const controller = window.AbortController && new AbortController();
-  if (controller) {
-    common.signal = controller.signal;
-    setTimeout(() => controller.abort(), patience);
-  }
-  return fetch(url, Object.assign(common, options))
+  return fetch(url, limited(Object.assign(common, options)))
     .then((page) => page.text().then((text) => show(text) || (page.ok ? reloadLater() : Promise.reject(page))))
     .then(() => (isBusy = false))
     .catch((problem) => {
@@ -90,16 +110,20 @@ function lose() {
 }
 
 function check() {
-  part("lost").hidden = timeSince(heardAt) < silence && !isSince(failedAt, failing);
+  const isLost = isShell || timeSince(heardAt) >= silence || isSince(failedAt, failing);
+  const isKept = updateBoard(isLost);
+  part("lost").hidden = !isLost || isKept;
+  if (isKept) return;
   const banner = part("banner");
   if (banner && "brief" in banner.dataset && !isSince(shownAt, reading)) banner.remove();
   if (isBusy || isSince(touchedAt, touching) || isSince(loadedAt, touching)) return;
   const isLeft = !isSince(touchedAt || shownAt, untouched);
   if (isLeft && scrollY > 0) scrollTo(0, 0);
-  // The pad is closed too after a while, and is not replaced while a PIN is entered.
-  const isPad = part("pin") !== null;
-  if (isLeft && (isPad || board().dataset.address.includes("session="))) load(address).catch(() => {});
-  else if (!isPad && wanted !== board().dataset.shown) load(board().dataset.address).catch(() => {});
+  // The pad is closed too after a while, and so are the classes of a card. Neither is replaced meanwhile: the next child
+  // would answer for the one before.
+  const isAsking = part("pin") !== null || board().querySelector("[data-choice]") !== null;
+  if (isLeft && (isAsking || board().dataset.address.includes("session="))) load(address).catch(() => {});
+  else if (!isAsking && wanted !== board().dataset.shown) load(board().dataset.address).catch(() => {});
 }
 
 function touch() {
@@ -108,28 +132,34 @@ function touch() {
 
 // The second of two quick taps may be meant for the previous page.
 function ignoreEarly(event) {
-  if (!isBusy && !isSince(shownAt, doubleTap)) return;
+  if ((!isBusy || isKeeping()) && !isSince(shownAt, doubleTap)) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 function followLink(event) {
   const link = event.target.closest("a");
-  if (!link) return;
+  if (!link || "leave" in link.dataset || isKeeping()) return;
   event.preventDefault();
   load(link.getAttribute("href")).catch(lose);
 }
 
 function send(event) {
   const button = event.submitter;
-  if (!button) return;
+  // The script of the camera sends the code of a card without a button.
+  const isCard = event.target.id === "form";
+  if (!button && !isCard) return;
   event.preventDefault();
-  if (isBusy) return;
+  if (isBusy || isKeeping()) return;
   const fields = new URLSearchParams(new FormData(event.target));
-  fields.append(button.name, button.value);
-  button.setAttribute("aria-busy", "true");
+  if (button && button.name) fields.append(button.name, button.value);
+  if (button) button.setAttribute("aria-busy", "true");
+  if (isCard) event.target.elements.code.value = "";
   if (part("pin")) part("pin").value = "";
-  load(event.target.getAttribute("action"), { method: "POST", body: fields }).catch(lose);
+  const action = event.target.getAttribute("action");
+  // A tap whose fate is not known is kept too: a check-in that is sent twice counts once.
+  const failed = () => (action === address + "/check-in" ? keepUncertainTap(fields).then(lose, lose) : lose());
+  load(action, { method: "POST", body: fields }).catch(failed);
 }
 
 document.addEventListener("click", ignoreEarly, true);
@@ -137,7 +167,9 @@ document.addEventListener("click", followLink);
 document.addEventListener("click", enterDigit);
 document.addEventListener("submit", send);
 for (const type of ["pointerdown", "scroll", "keydown"]) document.addEventListener(type, touch, { passive: true });
-follow(address + "/events", (hash) => (wanted = hash), reloadLater);
+document.addEventListener("click", tapKept);
+follow(address + "/events", (hash) => (isShell ? location.replace(address) : (wanted = hash)), reloadLater);
 setInterval(check, 250);
 showDigits();
+startBoard();
 document.addEventListener("visibilitychange", check);

@@ -15,16 +15,21 @@ struct ViewModel: Sendable, CustomTestStringConvertible {
         Layout.self, RefusalPage.self, WaitingPage.self, PairingPage.self, ScreenPage.self, StationPage.self,
         SignInPage.self,
         SignUpPage.self, ForgotPage.self, InvitationPage.self, CheckInPage.self, ReceiptPage.self,
-        DeskPage.Shown.self, PasswordPage.self, UnlockPage.self, SetUpPage.self, OptOutPage.self,
+        AudiencePage.self, JoinPage.self, DeskPage.Shown.self, PasswordPage.self, UnlockPage.self,
+        SetUpPage.self, OptOutPage.self,
     ]
     private static let pagesOfStudents: [any View.Type] = [
-        HomePage.self, ScanPage.self, ClassesPage.self, TimetablePage.self, TimetableSlot.self,
+        HomePage.self, FamilyHomePage.self, StatementPage.self, ScanPage.self, ClassesPage.self,
+        TimetablePage.self, TimetableSlot.self,
         DiscoverPage.self, DiscoveredClassValues.self, DiscoveredClassPage.self, WishesPage.self,
         RatingsPage.self, CollectionsPage.self, CollectionPage.self, CollectionRemovalPage.self,
         RecommendationsPage.self, RecommendPage.self, FriendsPage.self, BlockedPage.self, PersonPage.self,
         ProfilePage.self, NumbersPage.self, HistoryPage.self, PassesPage.self, PaymentsPage.self,
         PaymentPage.self, MessagesPage.self, AccountPage.self, CalendarPage.self, DevicesPage.self,
-        PasskeysPage.self, PasskeyPage.self, OfflinePage.self, OfflineCheckInPage.self, DesignPage.self,
+        PasskeysPage.self, PasskeyPage.self, GuardiansPage.self, OwnCodePage.self, OfflinePage.self,
+        OfflineCheckInPage.self, DesignPage.self,
+        OfflineScanPage.self, OfflineSignOutPage.self, OfflineStationPage.self, KeptScanList.self,
+        KeptStationBoard.self,
     ]
     private static let parts: [any View.Type] = [
         DeskDetails.Shown.self, DeskActions.Shown.self, DeskList.Shown.self, DeskList.Row.Shown.self,
@@ -37,6 +42,6 @@ struct ViewModel: Sendable, CustomTestStringConvertible {
         DashboardCharts.self, DeskResults.Shown.self, DeskTable.Shown.self, DeskTable.RowView.self,
         TodayView.self, SessionCard.self, WeekView.self, WeekEntry.self, ZoneOptions.self, StartView.self,
         ImportUpload.self, ImportGridView.self, ImportCheckView.self, ImportMapForm.self, RoomPoster.self,
-        NewcomerForm.Shown.self, PlanTiles.self, StudentGlance.Shown.self,
+        NewcomerForm.Shown.self, PlanTiles.self, StudentGlance.Shown.self, CardSheet.self,
     ]
 }

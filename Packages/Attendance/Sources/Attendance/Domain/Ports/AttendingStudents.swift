@@ -10,6 +10,11 @@ public protocol AttendingStudents: StudentDirectory {
     /// The notes about injuries that all staff may see, by student.
     func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
 
+    /// The names of the guardians who act for students, by student; a student without one is left out.
+    func actingGuardians(
+        of students: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: [String]]
+
     /// The first students, by last name, whose name, address, number or key contains each word of a text, or
     /// whose guardian matches it; by name, those whose name contains each word.
     func students(
@@ -22,6 +27,11 @@ extension AttendingStudents {
     public func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         [:]
     }
+
+    /// By default no guardian acts for a student.
+    public func actingGuardians(
+        of students: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: [String]] { [:] }
 
     /// The names of students; those who do not exist are left out.
     func names(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {

@@ -28,6 +28,12 @@ public protocol SessionCalendar: Sendable {
         in db: any Transaction
     ) throws -> [SessionSummary]
 
+    /// The sessions at all venues, cancelled ones included, that start at `startingBy` or before and end
+    /// after `endingAfter`, in order of their starts.
+    func sessions(
+        startingBy: Instant, endingAfter: Instant, in db: any Transaction
+    ) throws -> [SessionSummary]
+
     /// The first session in a room that starts after an instant and is not cancelled; nil if none is
     /// planned.
     func nextSession(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionSummary?
@@ -40,6 +46,14 @@ public protocol SessionCalendar: Sendable {
 
     /// Whether a session that is not cancelled ends after `start` and at `end` or before.
     func hasSession(endingAfter start: Instant, by end: Instant, in db: any Transaction) throws -> Bool
+
+    /// Of some sessions, those that an instructor teaches, now or from a day to come on.
+    ///
+    /// - Throws: `NotFound` if the instructor does not exist.
+    func sessions(
+        _ ids: [SessionID], taughtBy instructor: Reference<Kind.Instructor>, at now: Instant,
+        in db: any Transaction
+    ) throws -> [SessionID]
 
     /// Finds a room.
     ///
@@ -57,6 +71,13 @@ public protocol SessionCalendar: Sendable {
     /// The students who are enrolled in the class of a session on its day, and whose enrolment ended at or
     /// after the end of the session.
     func students(enrolledUntilEndOf session: SessionSummary, in db: any Transaction) throws -> [StudentID]
+
+    /// A class with the students who are enrolled in it now or later.
+    ///
+    /// - Throws: `NotFound` if the class does not exist.
+    func roll(
+        of reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
+    ) throws -> ClassRoll
 
     func classNames(in db: any Transaction) throws -> [ClassID: String]
 
@@ -154,6 +175,19 @@ public struct CalendarClass: Hashable, Sendable {
     func start(on day: CalendarDay) -> Instant { timeZone.instant(LocalDateTime(day, startTime)) }
 }
 
+/// A class with its students.
+public struct ClassRoll: Hashable, Sendable {
+    public let id: ClassID
+    public let name: String
+    public let students: [StudentID]
+
+    public init(id: ClassID, name: String, students: [StudentID]) {
+        self.id = id
+        self.name = name
+        self.students = students
+    }
+}
+
 /// A room as attendance sees it.
 public struct CalendarRoom: Hashable, Sendable {
     public let id: RoomID
@@ -171,10 +205,12 @@ public struct CalendarRoom: Hashable, Sendable {
 public struct CalendarVenue: Hashable, Sendable {
     public let id: VenueID
     public let name: String
+    public let timeZone: Zone
 
-    public init(id: VenueID, name: String) {
+    public init(id: VenueID, name: String, timeZone: Zone) {
         self.id = id
         self.name = name
+        self.timeZone = timeZone
     }
 }
 

@@ -25,8 +25,8 @@ public protocol CodeMessenger: Sendable {
     @discardableResult
     func removeMessages(toNewcomer email: EmailAddress, in db: any Transaction) throws -> Int
 
-    /// Removes the messages to a person who was invited to the staff with an address, and returns their
-    /// number.
+    /// Removes the messages to a person who was invited to the staff, or as a guardian, with an address, and
+    /// returns their number.
     func removeMessages(toInvited email: EmailAddress, in db: any Transaction) throws -> Int
 
     /// Removes the messages to the owner of an account that is closed.
@@ -39,6 +39,7 @@ public struct CodeMessage: Sendable {
     public enum Addressee: Sendable, Equatable {
         case student(StudentID)
         case staff(EmailAddress, name: String?)
+        case guardian(EmailAddress, name: String)
         /// The owner of an account, who chooses a new password.
         case account(AccountID, EmailAddress, student: StudentID?)
         /// A person who signed up, and has no account yet.

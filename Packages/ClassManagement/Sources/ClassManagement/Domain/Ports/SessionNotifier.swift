@@ -19,7 +19,7 @@ public protocol SessionNotifier: Sendable {
     ) throws -> Bool
 
     /// Informs a student of cancelled sessions that take place again. If the message about the cancellation
-    /// of the same sessions, with the same times and rooms, waits for its first attempt, it is cancelled, and
+    /// of the same sessions, with the same times and rooms, waits for an attempt, it is cancelled, and
     /// the student gets neither.
     ///
     /// - Parameter sessions: in order of time.

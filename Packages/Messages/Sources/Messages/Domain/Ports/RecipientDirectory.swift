@@ -3,9 +3,27 @@ public import Persistence
 
 /// Finds the addresses of students and accounts.
 public protocol RecipientDirectory: Sendable {
-    /// The student, at the address of their file, else of their account; or the guardians with an address, if
-    /// the student has none. Empty if there is no address.
+    /// The student, at the address of their file, else of their account, and the guardians with the right to
+    /// the messages; or all guardians with an address, if there is no other and the desk has set no rights.
+    /// Empty if there is no address.
     func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient]
+
+    /// The same for several students, by a few statements for all of them; unknown ids are left out.
+    func recipients(
+        ofAll students: [StudentID], in db: any Transaction
+    ) throws -> [StudentID: [Recipient]]
+
+    /// The people who get a code for the account of a student: the student, at the address of their file,
+    /// else of their account, or else the guardians who may act for the student. Empty if there is no
+    /// address.
+    func codeRecipients(of student: StudentID, in db: any Transaction) throws -> [Recipient]
+
+    /// The guardians of a student who have an address, whether or not the student has one.
+    func guardians(of student: StudentID, in db: any Transaction) throws -> [Recipient]
+
+    /// The address to which the messages to a guardian go; nil for none, or if there is no such person. The
+    /// account of the guardian may have another one, which is unconfirmed.
+    func address(of person: GuardianPersonID, in db: any Transaction) throws -> EmailAddress?
 
     /// The address that an account signs in with.
     ///

@@ -26,7 +26,7 @@ public protocol SubjectDirectory: Sendable {
 extension SubjectDirectory {
     /// The student that a request names.
     ///
-    /// - Throws: `NotFound`; ``AccessError/noOwnData`` for `me` of an account without a student.
+    /// - Throws: `NotFound`; ``AccessError/notAStudent`` for `me` of an account without a student.
     func find(
         _ reference: Reference<Kind.Student>, for caller: Caller, in db: any Transaction
     ) throws -> StudentID {

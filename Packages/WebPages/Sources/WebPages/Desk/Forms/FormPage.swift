@@ -10,6 +10,8 @@ struct FormContent: Sendable {
     /// The initial values of the fields; nil for those of the page's query.
     var values: FormValues?
     var options: [String: [FormView.Option]] = [:]
+    /// The names of the fields that the page leaves out, since the person may not set them.
+    var omitted: Set<String> = []
     /// The link back to the page before the form.
     var back: DeskLink
     /// Another page to which a button sends the entered values; nil for none.
@@ -165,9 +167,9 @@ extension FormPage {
         // The sent former values stay, so that another person's change of a field is not undone.
         let before = form.isEdit ? sent?.former ?? content.values : nil
         let view = FormView(
-            lead: words.texts["desk.form.\(name).lead"], action: context.path, fields: form.fields,
-            name: name,
-            values: values, options: content.options, before: before, hidden: content.hidden,
+            lead: words.texts["desk.form.\(name).lead"], action: context.path,
+            fields: form.fields.filter { !content.omitted.contains($0.name) }, name: name, values: values,
+            options: content.options, before: before, hidden: content.hidden,
             refusal: refusal, button: words.texts["desk.form.\(name).button"] ?? words["desk.save"],
             isDangerous: isDangerous, cancel: content.back.href, other: content.other)
         let desk = DeskPage(
@@ -185,5 +187,6 @@ extension AcademyError {
     var isShownInForm: Bool {
         kind != .unavailable && kind != .unauthenticated && code != AccessError.passwordNeeded.code
             && code != AccessError.locked.code
+            && code != AccessError.handedRound.code
     }
 }

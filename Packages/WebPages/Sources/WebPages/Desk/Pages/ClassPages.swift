@@ -182,7 +182,11 @@ struct ClassPages {
     }
 
     private func classActions(_ academyClass: AcademyClass) -> DeskActions {
-        guard context.may(.writeTimetable) else { return DeskActions([]) }
+        let ofStudents = [
+            ClassEnrolmentPages.link(of: academyClass, in: context),
+            CardPages.link(of: academyClass.id, in: context),
+        ]
+        guard context.may(.writeTimetable) else { return DeskActions(ofStudents) }
         let path = "/desk/classes/\(academyClass.id)"
         var actions: [DeskActions.Action] = [.link(path + "/edit", words.title(ofForm: "edit-class"))]
         if academyClass.isArchived {
@@ -193,7 +197,7 @@ struct ClassPages {
         }
         actions.append(.link(path + "/picture", words["desk.picture.title"]))
         actions.append(.link(path + "/delete", words["desk.delete"]))
-        return DeskActions(actions)
+        return DeskActions(ofStudents + actions)
     }
 
     private func sessionRow(_ session: Session) -> DeskList.Row {

@@ -4,7 +4,8 @@ internal import Discovery
 internal import HTTPServer
 internal import StudentManagement
 
-/// The pages on which staff record and withdraw a guardian's consent to friends and recommendations.
+/// The pages on which staff record and withdraw a guardian's consent to friends and recommendations, and to
+/// pictures.
 struct ConsentPages {
     private static let consent = "desk/students/{student}/consent"
 
@@ -14,7 +15,8 @@ struct ConsentPages {
 
     static func routes(_ pages: WebPages) -> [PageRoute] {
         let record = FormPage(
-            form: DeskForm("record-consent", RecordConsent.self, ["guardian"], choosing: ["guardian"]),
+            form: DeskForm(
+                "record-consent", RecordConsent.self, ["guardian", "pictures"], choosing: ["guardian"]),
             parameters: ["student"],
             content: { try await Self(context: $0).consentContent() },
             response: { _, context in .redirect(StudentFile(context: context).path + "/consent?done=saved") })
@@ -33,9 +35,11 @@ struct ConsentPages {
         let details = try await context.client.send(ShowStudent(student: context.reference("student")))
         let consent = try await context.client.send(ShowConsent(student: context.reference("student")))
         let guardian = consent.guardian ?? details.guardians.first?.name ?? ""
-        let state = consent.isChild ? words["desk.consent.needed"] : words["desk.consent.not-needed"]
+        let isNeeded = consent.isChild || consent.isMinor
+        let state = isNeeded ? words["desk.consent.needed"] : words["desk.consent.not-needed"]
         var content = FormContent(
-            lead: [details.student.name, state].joinedLine, values: FormValues(["guardian": guardian]),
+            lead: [details.student.name, state].joinedLine,
+            values: FormValues(["guardian": guardian, "pictures": consent.coversPictures ? "true" : "false"]),
             options: [
                 "guardian": details.guardians.map { FormView.Option(value: $0.name, label: $0.name) }
                     .including(consent.guardian, named: consent.guardian)
@@ -50,7 +54,7 @@ struct ConsentPages {
             content.parts = [
                 context.facts(
                     of: consent, heading: words["desk.consent.recorded"],
-                    ["label.guardian", "label.recorded"]),
+                    ["label.guardian", "label.recorded", "label.own-sign-in", "label.pictures-at-stations"]),
                 DeskActions([
                     .send(file.path + "/consent/withdraw", words["desk.consent.withdraw"], isDangerous: true)
                 ]),

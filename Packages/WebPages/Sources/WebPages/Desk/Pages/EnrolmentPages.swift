@@ -24,21 +24,13 @@ struct EnrolmentPages {
         return routes + pages.formRoutes("desk/students/{student}/classes/{class}/end", end)
     }
 
-    /// Enrols the student.
-    ///
-    /// If there are warnings, such as another class at the same time, it first asks for confirmation.
     private func enrol() async throws -> PageResponse {
         do {
+            let academyClass = context.field("class")
             let request = EnrolStudent(
-                class: try Reference(context.field("class"), field: "class"),
+                class: try Reference(academyClass, field: "class"),
                 student: try context.reference("student"))
-            if let trial = try await context.trial(of: request), let warnings = trial.warnings,
-                !warnings.isEmpty
-            {
-                return question(trial, warnings)
-            }
-            _ = try await context.client.send(request, context.sending())
-            return context.redirect(to: file.path + "?done=enrolled")
+            return try await context.enrol(request, sending: ["class": academyClass], from: file.link)
         } catch let error as any AcademyError where error.isShownInForm {
             return try await enrolPage(refusal: error)
         }
@@ -89,21 +81,34 @@ struct EnrolmentPages {
             value: free > 0 ? words.count("desk.classes.free", free) : words["timetable.full"],
             actions: free > 0 ? [.send(file.path + "/enrol", words["desk.enrol.button"], ["class": id])] : [])
     }
+}
 
-    /// The page that asks for confirmation of an enrolment with warnings.
-    private func question(_ enrolment: Enrolment, _ warnings: [ClassWarning]) -> PageResponse {
+extension PageContext {
+    /// Enrols a student, from a page of the file or of the class.
+    ///
+    /// If there are warnings, such as another class at the same time, it first asks for confirmation.
+    ///
+    /// - Parameters:
+    ///   - fields: the fields of the form, which a confirmation sends to the same address.
+    ///   - back: the page that follows, of the student or the class.
+    func enrol(
+        _ request: EnrolStudent, sending fields: [String: String], from back: DeskLink
+    ) async throws -> PageResponse {
+        guard let enrolment = try await trial(of: request), let warnings = enrolment.warnings,
+            !warnings.isEmpty
+        else {
+            _ = try await client.send(request, sending())
+            return redirect(to: back.href + "?done=enrolled")
+        }
         var page = DeskPage(
-            words["desk.enrol.title"], back: file.link,
-            lead: "\(enrolment.studentName) · \(enrolment.className)",
+            words["desk.enrol.title"], back: back, lead: "\(enrolment.studentName) · \(enrolment.className)",
             parts: warnings.map { DeskNote(text: $0.message, isBad: true) })
         page.parts.append(
             DeskActions([
-                .send(
-                    file.path + "/enrol", words["desk.enrol.anyway"],
-                    ["class": enrolment.class.description, "confirmed": "yes"]),
-                .link(file.path + "/enrol", words["desk.cancel"]),
+                .send(path, words["desk.enrol.anyway"], fields.merging(["confirmed": "yes"]) { $1 }),
+                .link(path, words["desk.cancel"]),
             ]))
-        return page.response(context)
+        return page.response(self)
     }
 }
 

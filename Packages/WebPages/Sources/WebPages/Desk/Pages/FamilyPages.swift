@@ -27,7 +27,8 @@ struct FamilyPages {
             },
         ]
         // These routes come first: the name of one is in the place of a family's id.
-        return FamilyMatchPages.routes(pages) + own
+        return FamilyMatchPages.routes(pages) + own + RightsPages.routes(pages)
+            + GuardianDataPages.routes(pages)
     }
 
     /// The address of the page of a guardian's family.
@@ -89,7 +90,10 @@ struct FamilyPages {
             }, empty: "")
         // A sum without the debts of the other students would be too small.
         let isCut = family.children.count > Self.balances
-        var parts: [any DeskPart] = [glance(of: family, isCut ? nil : balances.values.map(\.owed))]
+        var parts: [any DeskPart] = [
+            glance(of: family, isCut ? nil : balances.values.map(\.owed)),
+            DeskActions([invitation(of: family), GuardianDataPages.link(of: family.person, context)]),
+        ]
         if isCut {
             let text = words.text("desk.families.balances-cut", ["count": Self.balances])
             parts.append(DeskNote(text: text))
@@ -119,6 +123,10 @@ struct FamilyPages {
             let form = "/desk/students/\(child.student)/guardians/\(child.guardian)"
             actions.append(DeskLink(form, words.title(EditGuardian.self)))
         }
+        if context.may(.setGuardianRights) {
+            actions.append(
+                DeskLink(RightsPages.address(of: family.person), words["desk.rights.link"]))
+        }
         return StudentGlance(
             rows: [money].compactMap(\.self) + words.contactRows(phone: family.phone, email: family.email),
             actions: actions,
@@ -130,7 +138,8 @@ struct FamilyPages {
     /// - Parameter balance: nil for a student after the first ones of a large family.
     private func row(of child: FamilyChild, _ balance: Balance?) -> DeskList.Row {
         let file = "/desk/students/\(child.student)"
-        let about = [child.relationship, child.pays ? words["desk.families.pays"] : nil].joinedLine
+        let rights = words.rights(child.presentRights, hasEnded: child.hasEnded)
+        let about = [child.relationship, rights].joinedLine
         var row = DeskList.Row(
             href: file, title: child.name, lines: [about],
             value: words.choice(child.status.rawValue, of: "status"),
@@ -157,19 +166,35 @@ struct FamilyPages {
         return [.link(form, words.title(SeparateGuardian.self))]
     }
 
+    /// The link to the form that invites the guardian; nil without an address, or without the permission.
+    private func invitation(of family: Family) -> DeskActions.Action? {
+        guard context.may(.writeStudents), family.email != nil, let child = family.children.first else {
+            return nil
+        }
+        return .link(
+            GuardianPages.invitation(of: child.guardian, to: child.student), words["desk.guardian.invite"])
+    }
+
     /// The other guardians of the students, each with a link to their own family; empty if there are none.
     private func otherParts(of details: FamilyDetails) -> [any DeskPart] {
         var people: Set<GuardianPersonID> = []
         let guardians = details.others.filter { people.insert($0.person).inserted }
         let rows = guardians.map { guardian -> DeskList.Row in
-            let students = Set(details.others.filter { $0.person == guardian.person }.map(\.student))
-            let children = details.family.children.filter { students.contains($0.student) }.map(\.name)
+            let records = details.others.filter { $0.person == guardian.person }
+            let shared = details.family.children.compactMap { child in
+                records.first { $0.student == child.student }.map { (child: child, record: $0) }
+            }
+            let rights = shared.map { child, record in
+                let hasEnded = child.isOfAge && !record.isKept
+                return [child.name, words.rights(record.presentRights, hasEnded: hasEnded)].joinedLine
+            }
+            let names = shared.map(\.child.name).joined(separator: ", ")
             return DeskList.Row(
                 href: Self.address(of: guardian.person), title: guardian.name,
                 lines: [
-                    [guardian.relationship, children.joined(separator: ", ")].joinedLine,
+                    [guardian.relationship, names].joinedLine,
                     [guardian.phone, guardian.email?.text].joinedLine,
-                ])
+                ] + rights, actions: [GuardianPages.invitation(of: guardian, context)].compactMap(\.self))
         }
         return rows.isEmpty ? [] : [DeskList(heading: words["desk.families.others"], rows: rows, empty: "")]
     }
@@ -183,6 +208,14 @@ extension Words {
         guard !debts.isEmpty else { return nil }
         guard let sum = try? Money.total(debts) else { return self["desk.families.owes"] }
         return text("desk.roster.owes", ["amount": amount(sum)])
+    }
+
+    /// The rights of a guardian at a student: “sees the data, pays; is told of arrivals”.
+    ///
+    /// - Parameter hasEnded: whether they have ended, since the student is of age.
+    func rights(_ rights: [GuardianRight], hasEnded: Bool) -> String {
+        hasEnded
+            ? self["guardians.of-age"] : GuardianRightWords(rights).text(in: language, of: .core)
     }
 
     /// A pass with its credits, its last valid day and its freeze.

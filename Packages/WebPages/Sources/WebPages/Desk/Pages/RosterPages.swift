@@ -27,8 +27,8 @@ struct RosterPages {
                 try await Self(context: $0).followRoster()
             },
             pages.desk(.post, Self.path + "/mark", "page.desk.mark") { try await Self(context: $0).mark() },
-        ] + PrivateNotePage.routes(pages) + MarkAllPages.routes(pages) + SessionCodePages.routes(pages)
-            + InstructorWeekPages.routes(pages)
+        ] + PrivateNotePage.routes(pages) + DeparturePages.routes(pages) + MarkAllPages.routes(pages)
+            + SessionCodePages.routes(pages) + InstructorWeekPages.routes(pages)
     }
 
     private func followRoster() async throws -> PageResponse {
@@ -153,7 +153,7 @@ struct RosterPages {
                 pictures: try await PicturePages.pictures(context, ofStudents: roster.entries.map(\.student)),
                 search: search))
         if canMark { page.parts.append(try await walkIns(roster, address, search)) }
-        page.parts.append(sessionActions(session, address))
+        page.parts.append(try await sessionActions(session, address))
         page.parts.append(PrintButton())
         return page.response(context)
     }
@@ -182,7 +182,10 @@ struct RosterPages {
     /// The link to the page with the check-in code of a session that is not over.
     private func codeLink(of session: Session, _ address: String) -> [any DeskPart] {
         guard context.now < session.endsAt, context.mayInSession(.showCodes) else { return [] }
-        return [DeskActions([.link(address + "/code", words["desk.roster.code"])])]
+        let round: DeskActions.Action? =
+            context.mayInSession(.markAttendance)
+            ? .link(address + "/hand-round", words.title(ofForm: "hand-round")) : nil
+        return [DeskActions([.link(address + "/code", words["desk.roster.code"]), round])]
     }
 
     /// The students who match the search and are not on the roster.
@@ -199,10 +202,14 @@ struct RosterPages {
             pictures: try await PicturePages.pictures(context, ofStudents: found.map(\.student)))
     }
 
-    private func sessionActions(_ session: Session, _ address: String) -> DeskActions {
+    private func sessionActions(_ session: Session, _ address: String) async throws -> DeskActions {
         var actions: [DeskActions.Action] = [
             .link("/desk/classes/\(session.class)", words["desk.session.class"])
         ]
+        if let flags = FlagPages.link(session: session.id, in: context) { actions.append(flags) }
+        if let reported = try await ReportedPages.link(session: session.id, in: context) {
+            actions.append(reported)
+        }
         guard context.may(.writeTimetable) else { return DeskActions(actions) }
         actions.append(.link(address + "/edit", words["desk.session.edit"]))
         if session.isCancelled {

@@ -26,14 +26,15 @@ struct StationPINPages {
             + pages.formRoutes(file + "unlock", unlock)
     }
 
-    /// The links of a student's file.
-    ///
-    /// - Parameter file: the path of the file.
-    static func links(of file: String, _ words: Words) -> [DeskActions.Action] {
-        [
-            .link(file + part + "create", words.title(CreateStationPIN.self)),
-            .link(file + part + "unlock", words.title(UnlockStationPIN.self)),
-            .link(file + part + "remove", words.title(RemoveStationPIN.self)),
+    /// The links of a student's file. Without a PIN there is none to unlock or to remove.
+    static func links(in context: PageContext) async throws -> [DeskActions.Action] {
+        let (file, words) = (StudentFile(context: context).path + part, context.words)
+        let state = try await context.client.send(ShowStationPIN(student: context.reference("student")))
+        let create = DeskActions.Action.link(file + "create", words.title(CreateStationPIN.self))
+        guard state.hasPIN else { return [create] }
+        return [
+            create, .link(file + "unlock", words.title(UnlockStationPIN.self)),
+            .link(file + "remove", words.title(RemoveStationPIN.self)),
         ]
     }
 

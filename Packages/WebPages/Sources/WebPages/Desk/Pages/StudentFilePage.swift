@@ -39,7 +39,8 @@ struct StudentFilePage {
         ]
         page.parts += history.passParts(balance.passes)
         page.parts += history.classParts(classes)
-        page.parts += GuardianPages(context: context).guardianParts(details.guardians)
+        page.parts += GuardianPages(context: context).guardianParts(
+            details.guardians, isOfAge: details.isOfAge)
         page.parts += history.noteParts(notes)
         page.parts.append(facts(of: student))
         if context.may(.readPayments) { page.parts += try await history.paymentParts() }
@@ -108,7 +109,7 @@ struct StudentFilePage {
         var rows = [money(balance)] + passes(balance.passes) + injuries
         rows += [try await nextSession(), enrolled(in: classes)].compactMap(\.self)
         rows += words.contactRows(phone: details.student.phone, email: details.student.email)
-        rows += details.guardians.map { contacts(of: $0) }
+        rows += details.guardians.map { contacts(of: $0, details.isOfAge) }
         rows += try await optOuts(of: details.student)
         return rows
     }
@@ -171,11 +172,12 @@ struct StudentFilePage {
             text: classes.map { "\($0.className) (\(words.week($0.slots)))" }.joined(separator: " · "))
     }
 
-    /// A guardian with a link to the family, and with the phone number and the e-mail address.
-    private func contacts(of guardian: Guardian) -> StudentGlance.Row {
+    /// A guardian with a link to the family, with the rights, the phone number and the e-mail address.
+    private func contacts(of guardian: Guardian, _ isOfAge: Bool) -> StudentGlance.Row {
         .init(
             label: guardian.relationship ?? words["desk.student.guardian"], text: guardian.name,
             href: FamilyPages.address(of: guardian.person),
+            detail: words.rights(guardian.presentRights, hasEnded: isOfAge && !guardian.isKept),
             links: [
                 guardian.phone.map { DeskLink($0.telephoneLink, $0) },
                 guardian.phone.flatMap(\.chatLink).map { DeskLink($0, words["desk.whatsapp"]) },

@@ -35,9 +35,13 @@ struct StudentMenu {
             edit,
             account.map { DeskActions.Action.link("/desk/accounts/\($0.id)", words["desk.staff.account"]) }
                 ?? .send(path + "/invite", words["desk.student.invite"]),
+            context.may(.setGuardianRights)
+                ? .send(path + "/guardian-code", words["desk.student.guardian-code"]) : nil,
             .link(path + "/picture", words["desk.picture.title"]), consent,
         ]
         let withdrawal = DeskActions.Action.link(path + "/withdraw", words.title(WithdrawStudent.self))
-        return all.compactMap(\.self) + StationPINPages.links(of: path, words) + [withdrawal]
+        let adults = PickupAdultPages.link(of: path, words)
+        let pins = try await StationPINPages.links(in: context)
+        return all.compactMap(\.self) + [adults] + pins + CardPages.links(of: path, words) + [withdrawal]
     }
 }

@@ -34,6 +34,9 @@ struct StudentPages {
             pages.desk(.post, Self.path + "/invite", "page.desk.invite") {
                 try await Self(context: $0).invite()
             },
+            pages.desk(.post, Self.path + "/guardian-code", "page.desk.guardian-code") {
+                try await Self(context: $0).createGuardianCode()
+            },
         ]
         routes += pages.formRoutes(Self.path + "/edit", editPage)
         routes += pages.formRoutes(Self.path + "/withdraw", withdraw)
@@ -87,6 +90,7 @@ struct StudentPages {
             ) { student, row in
                 row.href = "/desk/students/\(student.id)"
                 row.cells[1] = [student.level.map(words.level) ?? ""]
+                row.tag = student.foundBy?.description
                 row.isInactive = student.status == .inactive
             })
         return page.response(context)
@@ -104,6 +108,22 @@ struct StudentPages {
         let view = try InvitationView(
             code: invitation.code, expiresAt: invitation.expiresAt, at: context.siteAddress)
         return view.page("invitation", for: invitation.studentName, back: file.link, words).response(context)
+    }
+
+    /// Creates the code with which a parent becomes a guardian of the student; shows it as a QR code and a
+    /// link.
+    private func createGuardianCode() async throws -> PageResponse {
+        do {
+            let created = try await context.client.send(
+                CreateGuardianCode(student: context.reference("student")), context.sending())
+            let view = try InvitationView(
+                code: created.code, expiresAt: created.expiresAt, at: context.siteAddress)
+            return view.page(
+                "guardian-code", for: try await file.student().name, back: file.link, words
+            ).response(context)
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await StudentFilePage(context: context).response(refusal: error)
+        }
     }
 
     /// The search for students, with their status as a filter.

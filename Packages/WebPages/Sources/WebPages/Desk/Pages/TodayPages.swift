@@ -39,7 +39,7 @@ struct TodayPages {
         var page = DeskPage(
             words[day == nil ? "desk.today.title" : "desk.today.day"],
             lead: words.fullDate(shown ?? context.today),
-            parts: try await ClockNotice(context: context).parts() + [quickActions(on: day)])
+            parts: try await ClockNotice(context: context).parts() + [try await quickActions(on: day)])
         page.parts += [
             TodayView(
                 figures: try await day == nil ? figures(of: sessions) : [],
@@ -64,12 +64,14 @@ struct TodayPages {
     }
 
     /// The links to the most frequent actions of the desk.
-    private func quickActions(on day: CalendarDay?) -> DeskActions {
+    private func quickActions(on day: CalendarDay?) async throws -> DeskActions {
         DeskActions([
             context.may(.recordPayments) ? .link(SearchPages.path, words["desk.find.sell"]) : nil,
             context.may(.writeStudents) ? .link("/desk/admit", words["desk.today.new-student"]) : nil,
             seesMoney ? .link(MoneyPage.path, words["desk.money.owing"]) : nil,
             .link(WeekPage.path(on: day), words["desk.venue-week.link"]),
+            FlagPages.link(day: day, in: context),
+            try await day == nil ? ReportedPages.link(in: context) : nil,
         ])
     }
 

@@ -45,6 +45,23 @@ struct RosterRow: View, Hashable {
         let isPressed: Bool
     }
 
+    /// The buttons that record how a student leaves, or remove that record.
+    struct Leaving: Encodable, Hashable {
+        /// A button for an adult who may pick the student up.
+        struct Adult: Encodable, Hashable {
+            let name: String
+            let text: String
+        }
+
+        let adults: [Adult]
+        /// The path to which the buttons are sent.
+        let pickUp: String
+        /// The path of the form for any other departure; nil if the student has left.
+        let other: String?
+        /// The path of the button that removes the departure; nil if there is none.
+        let undo: String?
+    }
+
     static let template = Template(PackageResources.desk_roster_row_mustache)
 
     let student: String
@@ -68,6 +85,8 @@ struct RosterRow: View, Hashable {
     let note: String?
     /// The path of the sale of a plan; nil for a person who may not sell one.
     let sale: String?
+    /// The buttons that record how the student leaves; nil if that is not recorded, or not of the student.
+    let leaving: Leaving?
     /// The path of the button that records a walk-in without a pass as present and goes on to the payment;
     /// nil for other students.
     let payment: String?
@@ -93,6 +112,7 @@ struct RosterRow: View, Hashable {
         sale =
             context.may(.recordPayments) && context.may(.readStudents)
             ? "/desk/students/\(id)/sell?session=\(rows.session)" : nil
+        leaving = rows.canMark ? Leaving(entry, in: rows.session, words) : nil
         let isFound = rows.canMark && rows.list == WalkInsView.list && entry.status == nil
         payment = isFound && sale != nil && entry.lacksPass ? RosterPages.payment(in: rows.session) : nil
         notes = words.notes(about: entry, in: rows.zone, sale: sale)
@@ -115,7 +135,34 @@ struct RosterRow: View, Hashable {
     }
 }
 
+extension RosterRow.Leaving {
+    /// Nil unless the student has left, or may leave, which those do who are present.
+    fileprivate init?(_ entry: RosterEntry, in session: SessionID, _ words: Words) {
+        let path = DeparturePages.address(of: entry.student, in: session)
+        guard entry.departure != nil || entry.adults != nil else { return nil }
+        adults = (entry.adults ?? []).map {
+            Adult(name: $0, text: words.text("desk.roster.picked-up-by", ["adult": $0]))
+        }
+        pickUp = path + "/pick-up"
+        other = entry.departure == nil ? path : nil
+        undo = entry.departure == nil ? nil : path + "/undo"
+    }
+}
+
 extension Words {
+    /// How a student left, with the time; an adult who may not pick the student up is marked.
+    fileprivate func note(_ departure: RosterDeparture, in zone: Zone) -> RosterRow.Note {
+        let time = zone.local(departure.at).time.description
+        guard let adult = departure.adult else {
+            return .init(text: text("desk.roster.left-early", ["time": time]))
+        }
+        let key =
+            departure.kind == .leftEarly ? "desk.roster.left-early-with" : "desk.roster.was-picked-up"
+        let said = text(key, ["adult": adult, "time": time])
+        guard !departure.isListed else { return .init(text: said) }
+        return .init(text: [said, self["desk.roster.not-listed"]].joinedLine, style: "bad")
+    }
+
     /// The notes about a student in a row, the most important one first.
     fileprivate func notes(about entry: RosterEntry, in zone: Zone, sale: String?) -> [RosterRow.Note] {
         var notes: [RosterRow.Note] = []
@@ -125,6 +172,7 @@ extension Words {
         }
         // On paper there is no button with this word.
         if entry.status == .late { notes.append(.init(text: self["desk.state.late"], style: "on-paper")) }
+        if let departure = entry.departure { notes.append(note(departure, in: zone)) }
         notes.append(payment(of: entry, sale: sale))
         if let injury = entry.injury {
             notes.append(.init(text: text("desk.roster.injury", ["note": injury]), style: "bad"))
@@ -141,7 +189,8 @@ extension Words {
         }
         let others = [
             entry.isEnrolled ? nil : self["desk.roster.not-enrolled"],
-            entry.checkedInAt.map { zone.local($0).time.description }, entry.reason,
+            entry.checkedInAt.map { zone.local($0).time.description },
+            entry.sentLaterAt == nil ? nil : self["desk.roster.sent-later"], entry.reason,
         ]
         return notes + others.compactMap(\.self).map { .init(text: $0) }
     }

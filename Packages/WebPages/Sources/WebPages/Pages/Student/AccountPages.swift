@@ -28,21 +28,21 @@ enum AccountPages {
                 guard text.isEmpty || language != nil else { throw PageError.unknownLanguage(text) }
                 _ = try await context.client.send(SetLanguage(language: language), context.sending())
             },
-        ] + formsOfStudents(pages)
+        ] + formsOfStudents(pages) + PushPages.routes(pages)
     }
 
     /// The forms on the page of the account that only students have.
     private static func formsOfStudents(_ pages: WebPages) -> [PageRoute] {
         [
             accountForm(pages, "account/contact", "page.contact", done: "contact") { context in
-                let student = try await context.client.send(ShowStudent(student: .me)).student
+                let student = try await context.client.send(ShowStudent(student: context.student)).student
                 try context.checkUnchanged(
                     contact(of: student).map { name, label, value in
                         (name, context.words[label], value)
                     })
                 _ = try await context.client.send(
                     EditContact(
-                        student: .me, phone: context.changed("phone"),
+                        student: context.student, phone: context.changed("phone"),
                         emergencyName: context.changed("emergencyName"),
                         emergencyPhone: context.changed("emergencyPhone")),
                     context.sending())
@@ -54,27 +54,29 @@ enum AccountPages {
                 // A form without a chosen file has no file; the request refuses the empty one.
                 let content = context.files.first?.bytes ?? []
                 _ = try await context.client.send(
-                    SetStudentPicture(student: .me, content: content), context.sending())
+                    SetStudentPicture(student: context.student, content: content), context.sending())
             },
             accountForm(
                 pages, "account/picture/remove", "page.account-picture-remove", done: "picture-removed"
             ) { context in
-                _ = try await context.client.send(RemoveStudentPicture(student: .me), context.sending())
+                _ = try await context.client.send(
+                    RemoveStudentPicture(student: context.student), context.sending())
             },
             pages.page(.post, "account/calendar", "page.calendar", createCalendar),
             accountForm(pages, "account/calendar/end", "page.calendar", done: "calendar") { context in
-                _ = try await context.client.send(RevokeStudentCalendar(student: .me), context.sending())
+                _ = try await context.client.send(
+                    RevokeStudentCalendar(student: context.student), context.sending())
             },
             accountForm(pages, "account/usage", "page.usage", done: "usage") { context in
                 let isCounted = context.request.form["isCounted"] != nil
                 _ = try await context.client.send(
-                    EditUsagePreference(student: .me, isCounted: isCounted), context.sending())
+                    EditUsagePreference(student: context.student, isCounted: isCounted), context.sending())
             },
         ]
     }
 
     /// The route of a form on the page of the account, which is shown again.
-    private static func accountForm(
+    static func accountForm(
         _ pages: WebPages, _ path: String, _ name: String, done: String, uploadLimit: Int? = nil,
         _ change: @escaping @Sendable (PageContext) async throws -> Void
     ) -> PageRoute {
@@ -89,16 +91,14 @@ enum AccountPages {
     /// Creates the address of a student's calendar, and shows it on the only page that does so.
     @Sendable private static func createCalendar(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("account")
-        let calendar = try await context.client.send(CreateStudentCalendar(student: .me), context.sending())
+        let calendar = try await context.client.send(
+            CreateStudentCalendar(student: context.student), context.sending())
         let site = context.siteAddress
         let host = site.replacing("https://", with: "").replacing("http://", with: "")
         let page = CalendarPage(
             address: site + calendar.path, subscription: "webcal://" + host + calendar.path)
         return context.page(page, title: context.words["calendar.title"])
     }
-
-    /// The maximum number of notes on the page.
-    private static let noteLimit = 20
 
     /// The page of the person's own account.
     ///
@@ -109,76 +109,23 @@ enum AccountPages {
         guard let me = context.me else { throw PageError.signedOut }
         let minimum = context.site.signInRules.minimum(of: me.role.audience)
         var account = AccountPage(
-            email: me.email.text,
+            email: me.email.text, isOfStudents: context.isOfStudents,
             passwordRule: context.words.text("account.password-rule", ["minimum": minimum]),
             languages: Language.allCases.map {
                 .init(tag: $0, name: $0.nativeName, isChosen: $0 == me.language)
-            })
-        if me.role == .student {
-            let student = try await context.client.send(ShowStudent(student: .me)).student
-            account.student = "\(student.firstName) \(student.lastName)"
-            account.notes = try await ownNotes(context)
-            if student.status != .inactive {
-                account.contact = contactForm(context, of: student)
-                account.picture = try await ownPicture(context, of: student.id)
-                account.hasCalendar =
-                    try await context.client.send(ShowStudentCalendar(student: .me)).createdAt != nil
-                account.isCounted = try await context.client.send(ShowUsagePreference(student: .me)).isCounted
+            }, switching: AudienceForm(context, from: me))
+        if let child = context.child {
+            if child.allows(.sees) {
+                try await addStudent(to: &account, context)
+            } else {
+                account.closed = context.words.text("page.right-missing.sees", ["name": child.firstName])
             }
         }
-        // The script of the desk makes a large picture smaller before it is sent.
+        account.push = try await PushPages.section(context)
+        // The script makes a large picture smaller before it is sent, and turns notifications on.
         return context.page(
-            account, title: context.words["account.title"], script: .desk, saved: context.saved("account"),
+            account, title: context.words["account.title"], script: .account, saved: context.saved("account"),
             refusal: refusal)
-    }
-
-    /// The fields of the form with contact data, and the former values that it sends hidden.
-    private static func contactForm(_ context: PageContext, of student: Student) -> AccountPage.Contact {
-        let former = contact(of: student).map { name, _, value in
-            HiddenField(name: FormValues.before + name, value: context.former(name, value))
-        }
-        return AccountPage.Contact(
-            former: former, phone: context.request.form["phone"] ?? student.phone ?? "",
-            emergencyName: context.request.form["emergencyName"] ?? student.emergencyName ?? "",
-            emergencyPhone: context.request.form["emergencyPhone"] ?? student.emergencyPhone ?? "")
-    }
-
-    /// The contact data of a student: the names of the fields, the keys of their labels, and the values.
-    private static func contact(
-        of student: Student
-    ) -> [(name: String, label: String, value: String)] {
-        [
-            ("phone", "account.phone", student.phone ?? ""),
-            ("emergencyName", "account.emergency-name", student.emergencyName ?? ""),
-            ("emergencyPhone", "account.emergency-phone", student.emergencyPhone ?? ""),
-        ]
-    }
-
-    /// The notes about the student that the student may see; nil without any.
-    private static func ownNotes(_ context: PageContext) async throws -> AccountPage.Notes? {
-        let found = try await context.client.send(
-            ListNotes(student: .me, limit: noteLimit, after: try context.cursor("notes")))
-        guard !found.items.isEmpty else { return nil }
-        let items = found.items.map { note in
-            AccountPage.Notes.Note(
-                day: context.words.date(context.site.timeZone.day(note.writtenAt)), text: note.text,
-                isInjury: note.isInjury)
-        }
-        return AccountPage.Notes(
-            items: items, further: context.next(found.next, at: "/account", as: "notes"))
-    }
-
-    /// The path of the student's own picture; nil if there is none.
-    ///
-    /// With a new address each time, the browser does not show a replaced picture from its cache. A picture
-    /// without its file has a path too, so that the page offers to replace and to remove it.
-    private static func ownPicture(_ context: PageContext, of student: StudentID) async throws -> String? {
-        let path = "/pictures/students/\(student)".withQuery(["key": context.newKey()])
-        do {
-            return try await context.client.send(ShowStudentPicture(student: .me)).format.map { _ in path }
-        } catch let error as any AcademyError where error.code == "picture.unreadable" {
-            return path
-        }
     }
 }
 
@@ -218,10 +165,16 @@ struct AccountPage: PageView {
 
     static let template = Template(PackageResources.account_mustache)
     let email: String
+    let isOfStudents: Bool
     let passwordRule: String
     let languages: [LanguageOption]
-    /// The name of a student; nil for staff.
+    /// The form that switches between staff and family; nil for an account of one of them.
+    let switching: AudienceForm?
+    let codeLength = JoinPages.codeLength
+    /// The name of the student; nil for staff.
     var student: String?
+    /// The sentence about the right that a guardian lacks.
+    var closed: String?
     /// The notes that the student may see; nil without any.
     var notes: Notes?
     /// The contact data of a student who has not left.
@@ -229,6 +182,8 @@ struct AccountPage: PageView {
     var picture: String?
     var hasCalendar = false
     var isCounted = false
+    /// The devices on which messages are shown; nil if the academy writes none.
+    var push: PushSection?
 }
 
 extension Language {

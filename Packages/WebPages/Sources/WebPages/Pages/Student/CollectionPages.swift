@@ -16,7 +16,7 @@ enum CollectionPages {
                 try await collectionsPage(context, refusal: error)
             } _: { context in
                 let collection = AddCollection(
-                    student: .me, name: context.field("name"),
+                    student: context.student, name: context.field("name"),
                     icon: CollectionIcon(rawValue: context.field("icon")))
                 _ = try await context.client.send(collection, context.sending())
                 return "/collections?done=added"
@@ -30,7 +30,7 @@ enum CollectionPages {
                 let collection: CollectionID = try context.id("collection")
                 _ = try await context.client.send(
                     RemoveFromCollection(
-                        student: .me, collection: collection, class: context.reference("class")),
+                        student: context.student, collection: collection, class: context.reference("class")),
                     context.sending())
                 return "/collections/\(collection)?done=class-removed"
             },
@@ -49,7 +49,7 @@ enum CollectionPages {
                 return try await removalPage(context, of: chosen)
             }
             _ = try await context.client.send(
-                RemoveCollections(student: .me, collections: chosen), context.sending())
+                RemoveCollections(student: context.student, collections: chosen), context.sending())
         } catch let error as any AcademyError where error.kind != .unavailable {
             return try await collectionsPage(context, refusal: error)
         }
@@ -74,7 +74,9 @@ enum CollectionPages {
         _ context: PageContext, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let words = context.words
-        let collections = try await context.client.send(ListCollections(student: .me, limit: maximum)).items
+        let collections = try await context.client.send(
+            ListCollections(student: context.student, limit: maximum)
+        ).items
         let icon = CollectionIcon(rawValue: context.field("icon")) ?? .bookmark
         let view = CollectionsPage(
             collections: collections.map { CollectionValues($0, words) }, name: context.field("name"),
@@ -94,7 +96,9 @@ enum CollectionPages {
     private static func removalPage(
         _ context: PageContext, of chosen: [CollectionID]
     ) async throws -> PageResponse {
-        let collections = try await context.client.send(ListCollections(student: .me, limit: maximum)).items
+        let collections = try await context.client.send(
+            ListCollections(student: context.student, limit: maximum)
+        ).items
             .filter { chosen.contains($0.id) }
         guard !collections.isEmpty else { throw PageError.noCollection }
         return context.page(
@@ -108,8 +112,10 @@ enum CollectionPages {
     ) async throws -> PageResponse {
         let id: CollectionID = try context.id("collection")
         let classes = try await context.client.send(
-            ListCollectedClasses(student: .me, collection: id, limit: collected, after: context.after))
-        let all = try await context.client.send(ListCollections(student: .me, limit: maximum)).items
+            ListCollectedClasses(
+                student: context.student, collection: id, limit: collected, after: context.after))
+        let all = try await context.client.send(ListCollections(student: context.student, limit: maximum))
+            .items
         guard let collection = all.first(where: { $0.id == id }) else {
             throw NotFound("collection", id)
         }

@@ -82,9 +82,8 @@ enum DevicePages {
     ) async throws -> PageResponse {
         let devices = try await context.client.send(ListDevices()).items
         let view = DevicesPage(
-            devices: devices.map { entry(context, of: $0) }, canApprove: context.me?.role == .student,
-            question: question,
-            code: code)
+            devices: devices.map { entry(context, of: $0) }, canApprove: context.isOfStudents,
+            question: question, code: code)
         let saved = context.request.query["done"].flatMap { done in
             ["ended", "approved", "denied"].contains(done) ? context.words.texts["devices.\(done)"] : nil
         }

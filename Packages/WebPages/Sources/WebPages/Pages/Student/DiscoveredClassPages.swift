@@ -24,26 +24,28 @@ enum DiscoveredClassPages {
                 // All buttons of a list belong to one form, and so share its key.
                 let options = try context.sending(".\(change).\(id)")
                 if change == "remove" {
-                    _ = try await client.send(RemoveFavourite(student: .me, class: id), options)
+                    _ = try await client.send(RemoveFavourite(student: context.student, class: id), options)
                 } else {
-                    _ = try await client.send(AddFavourite(student: .me, class: id), options)
+                    _ = try await client.send(AddFavourite(student: context.student, class: id), options)
                 }
             },
             form(pages, "wish") { context, id in
                 let client = context.client
                 if context.field("change") == "remove" {
-                    _ = try await client.send(RemoveWish(student: .me, class: id), context.sending())
+                    _ = try await client.send(
+                        RemoveWish(student: context.student, class: id), context.sending())
                 } else {
                     let note = context.field("note")
                     // An empty text would remove a note that the form does not show.
                     let isKept = note.isEmpty && context.field("showsNote").isEmpty
-                    let wish = AddWish(student: .me, class: id, note: isKept ? nil : note)
+                    let wish = AddWish(student: context.student, class: id, note: isKept ? nil : note)
                     _ = try await client.send(wish, context.sending())
                 }
             },
             form(pages, "collection") { context, id in
                 let put = PutInCollection(
-                    student: .me, collection: try context.id("collection", in: "collection"), class: id)
+                    student: context.student, collection: try context.id("collection", in: "collection"),
+                    class: id)
                 _ = try await context.client.send(put, context.sending())
             },
         ]
@@ -53,13 +55,16 @@ enum DiscoveredClassPages {
     private static func formsToTake(_ pages: WebPages) -> [PageRoute] {
         [
             form(pages, "join") { context, id in
-                _ = try await context.client.send(JoinClass(class: id), context.sending())
+                _ = try await context.client.send(
+                    JoinClass(class: id, student: context.ward), context.sending())
             },
             form(pages, "leave") { context, id in
-                _ = try await context.client.send(LeaveClass(class: id), context.sending())
+                _ = try await context.client.send(
+                    LeaveClass(class: id, student: context.ward), context.sending())
             },
             form(pages, "take") { context, id in
-                _ = try await context.client.send(TakeWish(student: .me, class: id), context.sending())
+                _ = try await context.client.send(
+                    TakeWish(student: context.student, class: id), context.sending())
             },
             form(pages, "rating") { context, id in
                 let comment = context.line("comment")
@@ -67,19 +72,16 @@ enum DiscoveredClassPages {
                 let isKept = comment.isEmpty && context.field("showsComment").isEmpty
                 let rating = RateClass(
                     class: id, stars: try Stars(parsing: context.field("stars"), field: "stars"),
-                    comment: isKept ? nil : comment)
+                    comment: isKept ? nil : comment, student: context.ward)
                 _ = try await context.client.send(rating, context.sending())
             },
         ]
     }
 
     /// The path of a class's page for students; nil for people who do not have it.
-    static func path(of academyClass: ClassID, for me: Me?) -> String? {
-        isOpen(to: me) ? "/discover/\(academyClass)" : nil
+    static func path(of academyClass: ClassID, _ context: PageContext) -> String? {
+        context.isOpen("discover") ? "/discover/\(academyClass)" : nil
     }
-
-    /// Whether a person has the pages for discovering classes.
-    static func isOpen(to me: Me?) -> Bool { me?.links.contains { $0.name == "discover" } ?? false }
 
     /// The route of a form on the page of a class; the page shows its error, or that it is done.
     private static func form(
@@ -113,12 +115,12 @@ enum DiscoveredClassPages {
     ) async throws -> PageResponse {
         let words = context.words
         let reference: Reference<Kind.AcademyClass> = try context.reference("class")
-        let details = try await context.client.send(ShowClassDetails(class: reference))
+        let details = try await context.client.send(ShowClassDetails(class: reference, student: context.ward))
         let comments = try await context.client.send(
             ListClassComments(class: reference, limit: Self.comments)
         ).items
         let collections = try await context.client.send(
-            ListCollections(student: .me, limit: CollectionPages.maximum)
+            ListCollections(student: context.student, limit: CollectionPages.maximum)
         ).items
         let found = details.class.class
         let picture = try await PicturePages.pictures(context, of: [found.id], maximum: .max)[found.id]
@@ -131,7 +133,7 @@ enum DiscoveredClassPages {
             venuePicture: try await PicturePages.pictureOfVenue(context, named: found.venueName),
             style: found.style, cost: cost(words, of: details),
             keepsWish: canWish && !action.offersWish,
-            canRecommend: context.me?.links.contains { $0.name == "recommendations" } ?? false,
+            canRecommend: context.isOpen("recommendations"),
             passes: details.passes.map { "\($0.planName) · \(words.left($0.creditsLeft))" },
             recommendations: details.recommendations.map {
                 .init(

@@ -7,6 +7,8 @@ struct DiscoveryEntry: Hashable, Sendable {
     fileprivate struct Shown: Hashable {
         let entry: DiscoveryEntry
         let venue: String
+        /// The name of the child of a guardian.
+        let child: String?
     }
 
     private let academyClass: ClassSummary
@@ -69,8 +71,7 @@ struct DiscoveredClassValues: View, SharedValues {
 extension RenderedParts {
     /// The HTML of an entry, rendered if it was not rendered before.
     func entry(_ entry: DiscoveryEntry, _ words: Words) -> String {
-        html(of: DiscoveryEntry.Shown(entry: entry, venue: entry.venue(words)), in: words.language) {
-            entry.values(words).html(words)
-        }
+        let shown = DiscoveryEntry.Shown(entry: entry, venue: entry.venue(words), child: words.childName)
+        return html(of: shown, in: words.language) { entry.values(words).html(words) }
     }
 }

@@ -24,7 +24,7 @@ enum DiscoveryPages {
         let filter = try DiscoveryFilter(context)
         let venues = try await context.client.all { ListVenues(limit: Limits.page, after: $0) }
         let view = DiscoverPage(
-            search: filter.search, isFiltered: filter.isSet,
+            child: context.searchedChild, search: filter.search, isFiltered: filter.isSet,
             choices: try await ClassChoiceValues(
                 context, day: filter.day, style: filter.style, level: filter.level),
             venues: context.pages.parts.options(of: venues, chosen: context.query("venue")),
@@ -72,12 +72,16 @@ enum DiscoveryPages {
             style: filter.style, level: filter.level, venue: filter.venue, day: filter.day,
             startsFrom: filter.startsFrom, startsBefore: filter.startsBefore, isFree: filter.isFree,
             isCovered: filter.isCovered,
-            limit: filter.style == nil ? classesOfStyle : classes, after: try context.after)
+            limit: filter.style == nil ? classesOfStyle : classes, after: try context.after,
+            student: context.ward)
         let styles = try await context.client.send(request).styles
         let pictures = try await PicturePages.pictures(
             context, of: styles.flatMap { $0.items.map(\.class.id) })
         return styles.enumerated().map { index, style in
-            let all = context.request.query.merging(["style": style.style, "after": "", "done": ""]) { $1 }
+            let all = context.request.query.merging([
+                "style": style.style, "after": "", "done": "",
+                PageContext.childField: context.searchedChild ?? "",
+            ]) { $1 }
             // A page of several styles leads to all classes of one; a page of one style to its next
             // classes.
             let next =
@@ -96,7 +100,8 @@ enum DiscoveryPages {
         let request = SearchClasses(
             search: filter.search, style: filter.style, level: filter.level, venue: filter.venue,
             day: filter.day, startsFrom: filter.startsFrom, startsBefore: filter.startsBefore,
-            isFree: filter.isFree, isCovered: filter.isCovered, limit: classes, after: try context.after)
+            isFree: filter.isFree, isCovered: filter.isCovered, limit: classes, after: try context.after,
+            student: context.ward)
         let page = try await context.client.send(request)
         guard !page.items.isEmpty else { return nil }
         let pictures = try await PicturePages.pictures(context, of: page.items.map(\.class.id))
@@ -162,6 +167,8 @@ struct DiscoverPage: PageView {
     }
 
     static let template = Template(PackageResources.discover_mustache)
+    /// The student of a guardian with several children.
+    let child: String?
     let search: String
     let isFiltered: Bool
     let choices: ClassChoiceValues

@@ -51,7 +51,7 @@ enum FavouriteStars {
         var (found, after) = (Set<ClassID>(), Cursor?.none)
         repeat {
             let page = try await context.client.send(
-                ListFavourites(student: .me, limit: Limits.page, after: after))
+                ListFavourites(student: context.student, limit: Limits.page, after: after))
             found.formUnion(page.items.map(\.class.id))
             after = page.next
         } while after != nil

@@ -14,26 +14,31 @@ enum FriendPages {
             pages.studentPage("people/{student}", "page.person", for: "friends") {
                 try await ProfilePages.personPage($0)
             },
-            change(pages, "ask") { _ = try await $0.send(AskFriend(person: $1), $2) },
-            change(pages, "withdraw") { _ = try await $0.send(WithdrawFriendRequest(person: $1), $2) },
-            change(pages, "accept") { _ = try await $0.send(AcceptFriend(person: $1), $2) },
-            change(pages, "refuse") { _ = try await $0.send(RefuseFriend(person: $1), $2) },
-            change(pages, "remove") { _ = try await $0.send(RemoveFriend(person: $1), $2) },
-            change(pages, "block") { _ = try await $0.send(BlockPerson(person: $1), $2) },
-            change(pages, "unblock") { _ = try await $0.send(UnblockPerson(person: $1), $2) },
+            change(pages, "ask") { _ = try await $0.send(AskFriend(person: $1, student: $2), $3) },
+            change(pages, "withdraw") {
+                _ = try await $0.send(WithdrawFriendRequest(person: $1, student: $2), $3)
+            },
+            change(pages, "accept") { _ = try await $0.send(AcceptFriend(person: $1, student: $2), $3) },
+            change(pages, "refuse") { _ = try await $0.send(RefuseFriend(person: $1, student: $2), $3) },
+            change(pages, "remove") { _ = try await $0.send(RemoveFriend(person: $1, student: $2), $3) },
+            change(pages, "block") { _ = try await $0.send(BlockPerson(person: $1, student: $2), $3) },
+            change(pages, "unblock") { _ = try await $0.send(UnblockPerson(person: $1, student: $2), $3) },
         ]
     }
 
     /// The route of a form with one button that changes the relation to a person.
     private static func change(
         _ pages: WebPages, _ name: String,
-        _ send: @escaping @Sendable (any Client, StudentID, SendOptions) async throws -> Void
+        _ send:
+            @escaping @Sendable (
+                any Client, StudentID, Reference<Kind.Student>?, SendOptions
+            ) async throws -> Void
     ) -> PageRoute {
         pages.studentForm("people/{student}/\(name)", "page.person-\(name)", for: "friends") {
             context, error in
             try await friendsPage(context, refusal: error)
         } _: { context in
-            try await send(context.client, context.id("student"), context.sending())
+            try await send(context.client, context.id("student"), context.ward, context.sending())
             return (name == "unblock" ? "/friends/blocked" : "/friends").withQuery(["done": name])
         }
     }
@@ -47,11 +52,12 @@ enum FriendPages {
         _ context: PageContext, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let received = try await context.client.send(
-            ListFriendRequests(limit: people, after: context.cursor("received")))
+            ListFriendRequests(limit: people, after: context.cursor("received"), student: context.ward))
         let sent = try await context.client.send(
-            ListFriendRequests(isSent: true, limit: people, after: context.cursor("sent")))
+            ListFriendRequests(
+                isSent: true, limit: people, after: context.cursor("sent"), student: context.ward))
         let friends = try await context.client.send(
-            ListFriends(limit: Self.friends, after: context.cursor("friends")))
+            ListFriends(limit: Self.friends, after: context.cursor("friends"), student: context.ward))
         var refusal = refusal
         var lists: [FriendsPage.List] = []
         do {
@@ -68,7 +74,7 @@ enum FriendPages {
                 list(context, "sent", sent.items.map { row(context, $0.person, $0.name, .asked) }, sent.next))
         }
         let view = FriendsPage(
-            search: context.query("search") ?? "", lists: lists,
+            child: context.searchedChild, search: context.query("search") ?? "", lists: lists,
             friends: friends.items.map { row(context, $0.person, $0.name, .friend) },
             furtherFriends: context.next(friends.next, at: "/friends", as: "friends"))
         return context.page(
@@ -79,7 +85,8 @@ enum FriendPages {
     private static func foundPeople(_ context: PageContext) async throws -> FriendsPage.List? {
         guard let search = context.query("search") else { return nil }
         let found = try await context.client.send(
-            FindPeople(search: search, limit: people, after: context.cursor("found")))
+            FindPeople(
+                search: search, limit: people, after: context.cursor("found"), student: context.ward))
         return list(
             context, "found", found.items.map { row(context, $0.person, $0.name, $0.friendship) }, found.next)
     }
@@ -98,7 +105,8 @@ enum FriendPages {
 
     /// The page of the people whom the student blocked.
     private static func blockedPage(_ context: PageContext) async throws -> PageResponse {
-        let blocked = try await context.client.send(ListBlockedPeople(limit: people, after: context.after))
+        let blocked = try await context.client.send(
+            ListBlockedPeople(limit: people, after: context.after, student: context.ward))
         let view = BlockedPage(
             blocked: blocked.items.map { person in
                 PersonRow(
@@ -163,6 +171,8 @@ struct FriendsPage: PageView {
     }
 
     static let template = Template(PackageResources.friends_mustache)
+    /// The student of a guardian with several children.
+    let child: String?
     let search: String
     let lists: [List]
     let friends: [PersonRow]

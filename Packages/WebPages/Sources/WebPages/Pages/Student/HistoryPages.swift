@@ -21,10 +21,10 @@ enum HistoryPages {
         let weeks = CalendarWeeks(Self.weeks, until: context.today)
         let recent = try await client.send(
             ListStudentAttendance(
-                student: .me, from: weeks.firstDay, to: context.today, limit: Limits.page)
+                student: context.student, from: weeks.firstDay, to: context.today, limit: Limits.page)
         ).items
         let records = try await client.send(
-            ListStudentAttendance(student: .me, limit: Self.records, after: try context.after))
+            ListStudentAttendance(student: context.student, limit: Self.records, after: try context.after))
         let page = HistoryPage(
             weeks, recent, records: records.items.map { .init($0, context) },
             further: context.next(records.next, at: "/history"), context)

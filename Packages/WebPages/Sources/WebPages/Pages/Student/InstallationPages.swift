@@ -10,6 +10,15 @@ enum InstallationPages {
             pages.page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
             pages.page(.get, "offline", "page.offline", showOffline),
             pages.page(.get, "offline/check-in", "page.offline", showOfflineCheckIn),
+            pages.page(.get, "offline/scan", "page.offline", showOfflineScan),
+            pages.page(.get, "offline/sign-out", "page.offline") { context in
+                context.page(OfflineSignOutPage(), title: context.words["late.sign-out.title"])
+            },
+            pages.page(.get, "offline/station", "page.offline") { context in
+                context.page(
+                    OfflineStationPage(), title: context.words["station.title"], script: .station,
+                    isFullScreen: true, permissions: .wakeLock)
+            },
         ]
     }
 
@@ -73,20 +82,35 @@ enum InstallationPages {
     /// The service worker, which shows ``showOffline(_:)`` without a connection.
     @Sendable private static func showServiceWorker(_ context: inout PageContext) async throws -> PageResponse
     {
-        let assets = [Asset.style, .app, .offline].map { "\"\($0.path)\"" }.joined(separator: ", ")
-        let files = "const files = [\"/offline\", \"/offline/check-in\", \(assets)];\n"
+        let pages = ["", "/check-in", "/scan", "/sign-out", "/station"].map { "/offline" + $0 }
+        let assets = [Asset.style, .app, .offline, .offlineScan, .station].map(\.path)
+        let paths = (pages + assets).map { "\"\($0)\"" }.joined(separator: ", ")
+        let files = """
+            const files = [\(paths)];
+            const icon = "\(Asset.icon192.path)";
+
+            """
         return PageResponse(
             fields: [
                 .init("Content-Type", "text/javascript; charset=utf-8"),
                 .init("Content-Security-Policy", "default-src 'none'; connect-src 'self'"),
-            ], body: .bytes(Array(files.utf8) + PackageResources.service_worker_js))
+            ], body: .bytes(Array(files.utf8) + Asset.kept + PackageResources.service_worker_js))
     }
 
     /// The page that a browser stores and shows in place of a check-in that had no connection.
     @Sendable private static func showOfflineCheckIn(_ context: inout PageContext) async throws
         -> PageResponse
     {
-        context.page(OfflineCheckInPage(), title: context.words["offline.title"], script: .offline)
+        context.page(
+            OfflineCheckInPage(late: KeptScanList().html(context.words)),
+            title: context.words["offline.title"], script: .offline)
+    }
+
+    /// The page that a browser stores and shows in place of that of a code, whose scan it keeps.
+    @Sendable private static func showOfflineScan(_ context: inout PageContext) async throws -> PageResponse {
+        context.page(
+            OfflineScanPage(late: KeptScanList().html(context.words)), title: context.words["offline.title"],
+            script: .offlineScan)
     }
 
     /// The page that a browser stores and shows without a connection.
@@ -100,6 +124,25 @@ enum InstallationPages {
 /// The page in place of a check-in that had no connection.
 struct OfflineCheckInPage: PageView {
     static let template = Template(PackageResources.offline_check_in_mustache)
+    /// The HTML of ``KeptScanList``.
+    let late: String
+}
+
+/// The page in place of that of a code that was opened without a connection.
+struct OfflineScanPage: PageView {
+    static let template = Template(PackageResources.offline_scan_mustache)
+    /// The HTML of ``KeptScanList``.
+    let late: String
+}
+
+/// The page that asks before a sign-out, while the browser keeps check-ins that were not sent.
+struct OfflineSignOutPage: PageView {
+    static let template = Template(PackageResources.offline_sign_out_mustache)
+}
+
+/// The page of a station without a connection, to which its script adds the names that the browser keeps.
+struct OfflineStationPage: PageView {
+    static let template = Template(PackageResources.offline_station_mustache)
 }
 
 /// The page that is shown without a connection.

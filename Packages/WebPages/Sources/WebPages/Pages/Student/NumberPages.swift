@@ -19,7 +19,7 @@ enum NumberPages {
     @Sendable private static func showNumbers(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myNumbers")
         let words = context.words
-        let numbers = try await context.client.send(ShowNumbers(student: .me))
+        let numbers = try await context.client.send(ShowNumbers(student: context.student))
         let months = numbers.months.suffix(Self.months)
         let page = NumbersPage(
             facts: words.facts(of: numbers).map { Fact(fact: words["numbers.\($0.name)"], value: $0.value) },

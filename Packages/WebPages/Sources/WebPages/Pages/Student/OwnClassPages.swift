@@ -18,7 +18,8 @@ enum OwnClassPages {
     @Sendable private static func showClasses(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myClasses")
         let client = context.client
-        let classes = try await client.send(ListStudentClasses(student: .me, limit: Self.classes)).items
+        let classes = try await client.send(ListStudentClasses(student: context.student, limit: Self.classes))
+            .items
         let sessions = try await SessionEntry.nextSessions(
             context, limit: Self.sessions, after: context.after)
         let pictures = try await PicturePages.pictures(context, of: classes.map(\.class))
@@ -26,7 +27,7 @@ enum OwnClassPages {
             classes: classes.map { .init($0, picture: pictures[$0.class], context) },
             sessions: sessions.items.map { SessionEntry($0, context) },
             further: context.next(sessions.next, at: "/classes"), kept: KeptValues(context),
-            canDiscover: DiscoveredClassPages.isOpen(to: context.me))
+            canDiscover: context.isOpen("discover"))
         return context.page(page, title: context.words["classes.title"], script: .app)
     }
 }
@@ -53,7 +54,7 @@ struct ClassesPage: PageView {
         init(_ enrolled: EnrolledClass, picture: String?, _ context: PageContext) {
             let words = context.words
             className = enrolled.className
-            link = DiscoveredClassPages.path(of: enrolled.class, for: context.me)
+            link = DiscoveredClassPages.path(of: enrolled.class, context)
             self.picture = picture
             room = enrolled.roomName
             venue = words.venue(of: enrolled)

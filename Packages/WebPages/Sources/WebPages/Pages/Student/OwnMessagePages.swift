@@ -19,35 +19,48 @@ enum OwnMessagePages {
         _ = try await context.open("myMessages")
         let client = context.client
         let page = try await client.send(
-            ListStudentMessages(student: .me, limit: messages, after: try context.after))
+            ListStudentMessages(student: context.student, limit: messages, after: try context.after))
         var view = MessagesPage(
             messages: page.items.map { entry(context, of: $0) },
             further: context.next(page.next, at: "/messages")
         )
-        do {
-            let preferences = try await client.send(ShowMessagePreferences(student: .me))
-            view.kinds = MessageKind.allCases.filter(\.isOptional).map { kind in
-                .init(
-                    kind: kind.rawValue, name: context.words["messages.kind.\(kind.rawValue)"],
-                    isWanted: preferences.isSent(kind))
-            }
-        } catch AccessError.former {}
+        // A guardian who may not act for the student cannot change them.
+        if context.mayAct { view.kinds = try await kinds(context) }
         let isSaved = context.request.query["done"] == "saved"
         return context.page(
             view, title: context.words["messages.title"],
             saved: isSaved ? context.words["account.saved"] : nil)
     }
 
+    /// The kinds of messages among which a student or a guardian chooses; none for a former student. A
+    /// guardian does not take back what the student chose for all recipients.
+    private static func kinds(_ context: PageContext) async throws -> [MessagesPage.Kind] {
+        do {
+            let preferences = try await context.client.send(ShowMessagePreferences(student: context.student))
+            let isGuardian = context.child?.isOwn == false
+            let kinds = MessageKind.allCases.filter { kind in
+                kind.isOfOwnMessages && (!isGuardian || preferences.wanted.contains(kind))
+            }
+            return kinds.map { kind in
+                .init(
+                    kind: kind.rawValue, name: context.words["messages.kind.\(kind.rawValue)"],
+                    isWanted: preferences.isSent(kind))
+            }
+        } catch AccessError.former {
+            return []
+        }
+    }
+
     /// Changes the kinds of messages that a student gets.
     @Sendable private static func editMessages(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myMessages")
         let changed = MessageKind.allCases.filter {
-            $0.isOptional && context.changed("kind.\($0.rawValue)") != nil
+            $0.isOfOwnMessages && context.changed("kind.\($0.rawValue)") != nil
         }
         let wanted = changed.filter { context.request.form["kind.\($0.rawValue)"] != nil }
         _ = try await context.client.send(
             EditMessagePreferences(
-                student: .me, optOut: changed.filter { !wanted.contains($0) }, optIn: wanted),
+                student: context.student, optOut: changed.filter { !wanted.contains($0) }, optIn: wanted),
             context.sending())
         return context.redirect(to: "/messages?done=saved")
     }
@@ -60,6 +73,11 @@ enum OwnMessagePages {
             time: local.time.description, status: context.words["messages.status.\(message.status.rawValue)"],
             isFailed: message.status == .failed)
     }
+}
+
+extension MessageKind {
+    /// Whether students choose if they get messages of the kind.
+    fileprivate var isOfOwnMessages: Bool { isOptional && !isForGuardians }
 }
 
 /// The page of the messages to a student, with the form for the kinds of messages that they get.
@@ -82,13 +100,13 @@ struct MessagesPage: PageView {
     static let template = Template(PackageResources.messages_mustache)
     let messages: [Entry]
     let further: String?
-    /// Empty for a former student.
+    /// Empty for a former student, and for a guardian who may not act for the student.
     var kinds: [Kind] = []
 }
 
 extension MessagePreferences {
-    /// Whether messages of a kind are sent to a student with an account, who is the only recipient and may
-    /// have opted out by the link of a message too.
+    /// Whether messages of a kind are sent to the student or the guardian of an account, who may have opted
+    /// out by the link of a message too.
     fileprivate func isSent(_ kind: MessageKind) -> Bool {
         wanted.contains(kind) && !recipients.contains { $0.unwanted.contains(kind) }
     }

@@ -17,7 +17,7 @@ enum OwnPassPages {
     @Sendable private static func showPasses(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myPasses")
         let page = try await context.client.send(
-            ListPasses(student: .me, limit: passes, after: try context.after))
+            ListPasses(student: context.student, limit: passes, after: try context.after))
         let open = page.items.filter(\.isCurrent)
         let used = page.items.filter { !$0.isCurrent }
         let words = context.words
@@ -65,5 +65,5 @@ struct PassesPage: PageView {
 
 extension Pass {
     /// Whether the pass pays for classes now, or will do so after its freeze.
-    fileprivate var isCurrent: Bool { status == .open || status == .frozen }
+    var isCurrent: Bool { status == .open || status == .frozen }
 }

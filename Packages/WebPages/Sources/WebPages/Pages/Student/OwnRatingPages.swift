@@ -18,7 +18,7 @@ enum OwnRatingPages {
     @Sendable private static func showRatings(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("discover")
         let ratings = try await context.client.send(
-            ListStudentRatings(student: .me, limit: Self.ratings, after: context.after))
+            ListStudentRatings(student: context.student, limit: Self.ratings, after: context.after))
         let favourites = try await FavouriteStars.favourites(
             context, among: ratings.items.map(\.class))
         let view = RatingsPage(

@@ -12,7 +12,7 @@ enum ProfilePages {
             pages.studentForm("profile", "page.profile", for: "friends") { context, error in
                 try await profilePage(context, refusal: error)
             } _: { context in
-                let current = try await context.client.send(ShowProfileChoices())
+                let current = try await context.client.send(ShowProfileChoices(student: context.ward))
                 try context.checkUnchanged(
                     current.parts.map { ($0, context.words["profile.\($0)"], $1.rawValue) },
                     shown: { context.words["profile.visibility.\($0)"] })
@@ -22,7 +22,7 @@ enum ProfilePages {
                 let choices = EditProfileChoices(
                     foundBy: context.changed("isFound").map { $0.isEmpty ? .noOne : .everyone },
                     favourites: visibility("favourites"), ratings: visibility("ratings"),
-                    numbers: visibility("numbers"))
+                    numbers: visibility("numbers"), student: context.ward)
                 _ = try await context.client.send(choices, context.sending())
                 return "/profile?done=saved"
             },
@@ -34,7 +34,7 @@ enum ProfilePages {
         _ context: PageContext, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let words = context.words
-        let choices = try await context.client.send(ShowProfileChoices())
+        let choices = try await context.client.send(ShowProfileChoices(student: context.ward))
         let parts = choices.parts.map { part, current in
             let chosen = ProfileVisibility(rawValue: context.field(part)) ?? current
             return ProfilePage.Part(
@@ -53,7 +53,8 @@ enum ProfilePages {
     /// The page of a person, with the parts that the person shares with the student.
     static func personPage(_ context: PageContext) async throws -> PageResponse {
         let words = context.words
-        let profile = try await context.client.send(ShowProfile(person: context.id("student")))
+        let profile = try await context.client.send(
+            ShowProfile(person: context.id("student"), student: context.ward))
         let view = PersonPage(
             person: profile.person.description, name: profile.name,
             relation: words["friends.friendship.\(profile.friendship.rawValue)"],

@@ -18,11 +18,12 @@ enum ReceiptPages {
     @Sendable private static func showPayments(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myPayments")
         let (client, words) = (context.client, context.words)
-        let balance = try await client.send(ShowBalance(student: .me))
+        let balance = try await client.send(ShowBalance(student: context.student))
         let page = try await client.send(
-            ListStudentPayments(student: .me, limit: payments, after: try context.after))
+            ListStudentPayments(student: context.student, limit: payments, after: try context.after))
         var view = PaymentsPage(
-            payments: page.items.map(words.entry(of:)), further: context.next(page.next, at: "/payments"))
+            payments: page.items.map(words.entry(of:)), further: context.next(page.next, at: "/payments"),
+            hasStatement: context.isGuardian)
         if balance.owed.minorUnits > 0 {
             view.owed = words.text("payments.owed", ["amount": words.amount(balance.owed)])
             view.charges = balance.charges.map {
@@ -37,7 +38,7 @@ enum ReceiptPages {
     @Sendable private static func showReceipt(_ context: inout PageContext) async throws -> PageResponse {
         _ = try await context.open("myPayments")
         let payment = try await context.client.send(
-            ShowStudentPayment(student: .me, payment: context.reference("payment")))
+            ShowStudentPayment(student: context.student, payment: context.reference("payment")))
         let (site, words) = (context.site, context.words)
         return context.page(
             words.page(of: payment, academy: site.name),
@@ -46,7 +47,7 @@ enum ReceiptPages {
 }
 
 extension Words {
-    fileprivate func entry(of payment: Payment) -> PaymentsPage.Entry {
+    func entry(of payment: Payment) -> PaymentsPage.Entry {
         let rest = payment.rest.map { text("payments.owed", ["amount": amount($0)]) }
         let note = payment.refunds == nil ? rest : self["payments.refunded"]
         return .init(
@@ -80,7 +81,7 @@ struct PaymentsPage: PageView {
         let amount: String
     }
 
-    struct Entry: Encodable {
+    struct Entry: SharedValues {
         let id: String
         let plan: String
         /// The class of a drop-in, or the receipt of the payment whose unpaid part this one pays.
@@ -97,6 +98,8 @@ struct PaymentsPage: PageView {
     var charges: [Charge] = []
     let payments: [Entry]
     let further: String?
+    /// Whether the page leads to the statement of all children.
+    let hasStatement: Bool
 }
 
 /// The page of a payment's receipt.

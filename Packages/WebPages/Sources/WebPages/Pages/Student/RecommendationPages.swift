@@ -17,12 +17,12 @@ enum RecommendationPages {
                 // A browser sends the value of the button that was used.
                 guard let vote = Vote(rawValue: context.field("vote")) else { throw PageError.outdatedForm }
                 _ = try await context.client.send(
-                    VoteOnRecommendation(recommendation: id, vote: vote),
+                    VoteOnRecommendation(recommendation: id, vote: vote, student: context.ward),
                     context.sending(".\(vote.rawValue)"))
             },
             change(pages, "remove") { context, id in
                 _ = try await context.client.send(
-                    RemoveRecommendation(recommendation: id), context.sending())
+                    RemoveRecommendation(recommendation: id, student: context.ward), context.sending())
             },
             pages.studentPage(sendPath, "page.recommend", for: "recommendations") {
                 try await recommendPage($0)
@@ -34,7 +34,7 @@ enum RecommendationPages {
                 _ = try await context.client.send(
                     SendRecommendation(
                         class: context.reference("class"), friend: context.id("student", in: "friend"),
-                        note: note.isEmpty ? nil : note),
+                        note: note.isEmpty ? nil : note, student: context.ward),
                     context.sending())
                 return "/recommendations?done=sent"
             },
@@ -68,9 +68,11 @@ enum RecommendationPages {
     ) async throws -> PageResponse {
         let words = context.words
         let received = try await context.client.send(
-            ListRecommendations(limit: recommendations, after: context.cursor("received")))
+            ListRecommendations(
+                limit: recommendations, after: context.cursor("received"), student: context.ward))
         let sent = try await context.client.send(
-            ListRecommendations(areSent: true, limit: recommendations, after: context.cursor("sent")))
+            ListRecommendations(
+                areSent: true, limit: recommendations, after: context.cursor("sent"), student: context.ward))
         let favourites = try await FavouriteStars.favourites(
             context, among: (received.items + sent.items).map(\.class.id))
         let view = RecommendationsPage(
@@ -100,7 +102,8 @@ enum RecommendationPages {
         _ context: PageContext, refusal: (any AcademyError)? = nil
     ) async throws -> PageResponse {
         let found = try await context.client.send(ShowClass(class: context.reference("class")))
-        let friends = try await context.client.send(ListFriends(limit: Limits.page, after: context.after))
+        let friends = try await context.client.send(
+            ListFriends(limit: Limits.page, after: context.after, student: context.ward))
         let chosen = context.field("friend")
         let path = "/discover/\(found.id)/recommend"
         let view = RecommendPage(

@@ -9,8 +9,9 @@ extension WebPages {
             TimetablePages.routes, OwnClassPages.routes, DiscoveryPages.routes, DiscoveredClassPages.routes,
             WishPages.routes, CollectionPages.routes, OwnRatingPages.routes, RecommendationPages.routes,
             FriendPages.routes, ProfilePages.routes, NumberPages.routes, HistoryPages.routes,
-            OwnPassPages.routes, ReceiptPages.routes, OwnMessagePages.routes, AccountPages.routes,
-            DevicePages.routes, PasskeyPages.routes, InstallationPages.routes,
+            OwnPassPages.routes, ReceiptPages.routes, StatementPages.routes, OwnMessagePages.routes,
+            AccountPages.routes, OwnGuardianPages.routes, DevicePages.routes, PasskeyPages.routes,
+            InstallationPages.routes, OwnCodePages.routes,
         ]
         return routes.flatMap { $0(self) }
     }

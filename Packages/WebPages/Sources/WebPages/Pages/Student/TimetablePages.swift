@@ -186,7 +186,7 @@ struct TimetableSlot: View, Hashable {
         let hasPlaces = entry.freePlaces > 0
         time = words.period(entry.startTime, entry.endTime)
         className = entry.name
-        link = DiscoveredClassPages.path(of: entry.class, for: context.me)
+        link = DiscoveredClassPages.path(of: entry.class, context)
         self.picture = picture
         level = words.level(entry.level)
         room = entry.roomName

@@ -19,9 +19,9 @@ enum WishPages {
         _ = try await context.open("discover")
         let (client, words) = (context.client, context.words)
         let wishes = try await client.send(
-            ListWishes(student: .me, limit: kept, after: try context.cursor("wishes")))
+            ListWishes(student: context.student, limit: kept, after: try context.cursor("wishes")))
         let favourites = try await client.send(
-            ListFavourites(student: .me, limit: kept, after: try context.cursor("favourites")))
+            ListFavourites(student: context.student, limit: kept, after: try context.cursor("favourites")))
         let page = WishesPage(
             wishes: wishes.items.map { entry(context, of: $0) },
             furtherWishes: context.next(wishes.next, at: "/wishes", as: "wishes"),

@@ -1,0 +1,69 @@
+internal import Application
+internal import Core
+internal import Persistence
+
+/// Checks students in who show their own codes to a station.
+struct CheckInWithCards {
+    let cards: SQLStudentCards
+    let refusals: SQLRefusalRepository
+    let scanning: FindScannedSession
+    let finding: FindStationSessions
+    let recording: RecordAtStation
+
+    func serve(_ service: inout Service) { service.onDecision(CheckInWithCard.self, checkIn) }
+
+    /// Checks the student of a code in, or refuses and stores the refusal. The code is the proof of the
+    /// student, so no PIN is needed.
+    ///
+    /// Nothing is stored before the MAC is verified, and the choice between several sessions is no refusal.
+    ///
+    /// - Throws: ``CheckInError`` for the code; ``CheckInError/sessionNotOpen(_:)``,
+    ///   ``CheckInError/notExpected(className:on:)``, ``CheckInError/severalSessions(_:)``.
+    private func checkIn(
+        _ request: CheckInWithCard, by caller: Caller, in db: any Transaction
+    ) throws -> Outcome<StationReceipt> {
+        let sender = try StationCaller(caller)
+        let code = try CheckInCode(parsing: request.code)
+        let (student, serial) = try scanning.verifyOwnCode(code, in: db)
+        var attempt = CheckInAttempt(student: student, at: caller.at)
+        attempt.record(code)
+        let card = try cards.find(of: student, in: db)
+        guard let card, card.isValid, card.serial == serial else {
+            return try refuse(.endedCard, attempt, in: db)
+        }
+        let (open, policy) = try finding.open(
+            atVenue: request.venue, for: student, at: caller.at, in: db)
+        guard let session = try session(among: open, chosen: request.session, for: student, in: db) else {
+            return try refuse(.noClassHere, attempt, in: db)
+        }
+        return try recording.record(student, at: session, policy, by: sender, on: caller.at, in: db)
+    }
+
+    private func refuse(
+        _ refusal: CheckInError, _ attempt: CheckInAttempt, in db: any Transaction
+    ) throws -> Outcome<StationReceipt> {
+        try refusals.add(attempt, code: refusal.code, in: db)
+        return .refused(refusal)
+    }
+
+    /// The session that the student means; nil if the student is expected at none.
+    private func session(
+        among open: [SessionSummary], chosen: SessionID?, for student: StudentID, in db: any Transaction
+    ) throws -> SessionSummary? {
+        if let chosen {
+            guard let session = open.first(where: { $0.id == chosen }) else {
+                throw CheckInError.sessionNotOpen(chosen)
+            }
+            guard session.isEnrolled else {
+                throw CheckInError.notExpected(className: session.className, on: session.day)
+            }
+            return session
+        }
+        let enrolled = open.filter(\.isEnrolled)
+        let held = enrolled.filter { !$0.isCancelled }
+        guard held.count > 1 else { return held.first ?? enrolled.first }
+        let meant = try scanning.meant(among: held, by: student, in: db)
+        guard meant.count == 1 else { throw CheckInError.severalSessions(meant.map(OpenSession.init)) }
+        return meant[0]
+    }
+}

@@ -1,0 +1,51 @@
+"""Cards at the camera of a station: each checks its student in, and the camera goes on for the next one."""
+
+import station
+from browser import DESK, Browser, api
+from scanner import DETECTOR, is_filming
+
+# A picture that Chromium makes is that of the camera.
+CAMERA = ("--use-fake-device-for-media-stream",)
+
+
+def run(test):
+    with Browser(test.url, station.TABLET, arguments=CAMERA) as tablet, Browser(test.url, DESK) as desk:
+        tablet.command("Page.addScriptToEvaluateOnNewDocument", source=DETECTOR)
+        tablet.permit("camera", "granted")
+        station.pair(test, tablet, desk.enter(test.admin_token))
+        student = station.free(test, tablet)
+        path = f"students/{student}/card"
+        code = api(test.url, test.admin_token, path, {})["code"]
+        start(test, tablet)
+        shown(test, tablet, student, code)
+        ended(test, tablet, student, path, code)
+        errors = tablet.errors()
+        test.expect(not errors, f"the browser of a station with a camera has no complaint {errors[:2]}")
+        station.close(test, tablet, desk)
+
+
+def start(test, tablet):
+    tablet.find("#start").click()
+    filming, _ = tablet.wait(lambda: is_filming(tablet) and tablet.find("#ready").is_displayed())
+    test.expect(filming, "the camera of a station starts, and the page says so")
+    station.checked(test, tablet, "the camera")
+
+
+def shown(test, tablet, student, code):
+    tablet.driver.execute_script("found.push(arguments[0])", code)
+    greeted = station.said(tablet, test.words("en")["station.done"])
+    present = station.status(test, student) in ("present", "late")
+    test.expect(greeted and present, "a card at the camera checks its student in")
+    test.expect(is_filming(tablet), "the camera goes on for the next card")
+    station.tap(tablet, station.UNDO)
+    undone = station.said(tablet, test.words("en")["station.undone"])
+    test.expect(undone and station.status(test, student) is None, "the button of the banner undoes it")
+
+
+def ended(test, tablet, student, path, code):
+    """A card that was revoked is explained, and checks no one in."""
+    api(test.url, test.admin_token, path, method="DELETE")
+    tablet.driver.execute_script("found.push(arguments[0])", code)
+    told, _ = tablet.wait(lambda: tablet.has("#banner.bad"))
+    test.expect(told and station.status(test, student) is None, "a card that was revoked checks no one in")
+    test.expect(is_filming(tablet), "the camera goes on after a card that is refused")
