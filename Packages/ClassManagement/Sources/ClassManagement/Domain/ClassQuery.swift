@@ -14,11 +14,6 @@ struct ClassQuery: Sendable {
     var sort = ClassSort.name
 }
 
-/// A field of class types that filters classes.
-enum ClassTypeField: String, Sendable {
-    case style, family, level
-}
-
 /// The order of a list of classes.
 enum ClassSort: String, CaseIterable, Sendable { case name, id }
 

@@ -76,13 +76,4 @@ extension InvalidValue {
     static func unknownSort(_ text: String) -> InvalidValue {
         InvalidValue("sort.unknown", field: "sort", ["text": text.excerpt()])
     }
-
-    static func unknown(_ field: ClassTypeField, _ text: String, existing: [String]) -> InvalidValue {
-        var listed: [any SentenceValue] = existing.prefix(20).map { Phrase("value.quoted", ["text": $0]) }
-        if existing.count > 20 { listed.append("…") }
-        let code = "\(field.rawValue).unknown"
-        return InvalidValue(
-            code, field: field.rawValue, sentence: existing.isEmpty ? "\(field.rawValue).unknown.none" : code,
-            ["text": text.excerpt(), "existing": Joined(listed)])
-    }
 }

@@ -31,6 +31,7 @@ enum AnnouncementFailures {
     static let recipients: [any AcademyError] =
         unknown + [
             NotFound("class", "salsa"), NotFound("venue", "main"), NotFound("session", 12),
+            InvalidValue.unknown(.style, "tango", existing: ["Bachata", "Salsa"]),
             AnnouncementError.targetNeeded, AnnouncementError.noStudents, AnnouncementError.tooManyStudents,
         ]
     static let announce =
