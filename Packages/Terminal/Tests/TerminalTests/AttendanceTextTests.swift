@@ -40,7 +40,8 @@ import Testing
         let text = """
             {"session":7,"className":"Salsa","day":"2026-11-24","startsAt":"2026-11-24T23:00:00.000Z",
             "timeZone":"America/Lima","room":"Blue","venue":"Main","entries":[],"present":4,
-            "walkIns":2,"expected":2,"capacity":\(capacity),"isCancelled":false}
+            "walkIns":2,"expected":2,"capacity":\(capacity),"isCancelled":false,
+            "recordsDepartures":false}
             """
         let roster = try JSON.decode(Roster.self, from: Array(text.utf8)).text(Style())
         #expect(roster.contains("2 of 2") && !roster.contains("4 of 2"), "\(roster)")

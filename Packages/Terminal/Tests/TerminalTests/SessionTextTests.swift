@@ -42,7 +42,8 @@ import Testing
         let text = """
             {"session":7,"className":"Salsa","day":"2026-11-24","startsAt":"2026-11-24T23:00:00.000Z",
             "timeZone":"America/Lima","room":"Blue","venue":"Main","entries":[\(entries)],"present":2,
-            "walkIns":1,"expected":1,"capacity":20,"isCancelled":\(isCancelled)}
+            "walkIns":1,"expected":1,"capacity":20,"isCancelled":\(isCancelled),
+            "recordsDepartures":false}
             """
         return try JSON.decode(Roster.self, from: Array(text.utf8)).text(Style())
     }
