@@ -8,7 +8,9 @@ extension InvalidValue {
     ///
     /// - Parameter existing: the values that class types have, of which the sentence lists the first 20.
     public static func unknown(_ field: ClassTypeField, _ text: String, existing: [String]) -> InvalidValue {
-        var listed: [any SentenceValue] = existing.prefix(20).map { Phrase("value.quoted", ["text": $0]) }
+        var listed: [any SentenceValue] = existing.prefix(20).map {
+            Phrase("class-type.quoted", ["text": $0])
+        }
         if existing.count > 20 { listed.append("…") }
         let code = "\(field.rawValue).unknown"
         return InvalidValue(

@@ -49,6 +49,6 @@ import Testing
 
     @Test func `every request of the feature is served`() async throws {
         let fixture = try await StudentsFixture()
-        #expect(fixture.service.requests.count == 25)
+        #expect(fixture.service.requests.count == 28)
     }
 }

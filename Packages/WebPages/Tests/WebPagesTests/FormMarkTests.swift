@@ -42,11 +42,13 @@ import Testing
         #expect(html.contains("&lt;form-token&gt;") && filled(html) == html)
     }
 
-    // A check-in without a connection sends the fields of the form that failed, with its token. The form of a
-    // signed link sends the same single field as a mail provider.
+    // A check-in without a connection sends the fields of the form that failed, with its token. The service
+    // worker answers a sign-out with its question, and adds the fields of the form that it answered. The form
+    // of a signed link sends the same single field as a mail provider.
     @Test(
         arguments: ViewModel.all.filter {
-            $0.type != OfflineCheckInPage.self && $0.type != OptOutPage.self
+            $0.type != OfflineCheckInPage.self && $0.type != OfflineSignOutPage.self
+                && $0.type != OptOutPage.self
         })
     func `each form that is sent by POST has a mark, and nothing else has one`(_ model: ViewModel) {
         let text = model.type.template.text

@@ -393,7 +393,7 @@ function showResults() {
   result.hidden = lines.length === 0;
   result.className = isGood ? "notice good" : "notice bad";
   result.firstElementChild.textContent = "";
-  for (const text of [].concat(...lines).filter(Boolean)) {
+  for (const text of [].concat.apply([], lines).filter(Boolean)) {
     result.firstElementChild.appendChild(document.createElement("p")).textContent = text;
   }
   result.querySelector("button").onclick = () => {
