@@ -15,14 +15,19 @@ extension RollCall {
         ).serve(&service)
         serveDepartures(&service)
         serveReports(&service)
-        FindFlags(sessions: sessions, students: students, records: records, today: today).serve(&service)
+        FindFlags(
+            sessions: sessions, students: students, records: records, refusals: refusals, today: today
+        ).serve(&service)
         RecordUsage(usage: usage).serve(&service)
     }
 
     private func serveCheckIn(_ service: inout Service) {
         let finding = FindScannedSession(
             sessions: sessions, records: records, keys: keys, signers: signers, rules: rules)
-        CheckInStudent(refusals: refusals, finding: finding, recording: recordingCheckIns).serve(&service)
+        CheckInStudent(
+            refusals: refusals, finding: finding, recording: recordingCheckIns,
+            addresses: AddressMarks(hash: addressHash)
+        ).serve(&service)
         OpenCheckInCode(students: students, records: records, finding: finding).serve(&service)
         IssueCodes(
             sessions: sessions, students: students, records: records, keys: keys, signers: signers,

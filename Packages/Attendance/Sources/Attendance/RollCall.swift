@@ -15,6 +15,7 @@ public struct RollCall: Sendable {
     let attendanceWasChanged: AttendanceChangeObserver
     let pictures: StationPictures
     let pinHash: @Sendable ([UInt8]) -> [UInt8]
+    let addressHash: @Sendable ([UInt8]) -> [UInt8]
     let notifier: (any AttendanceNotifier)?
     let records = SQLAttendanceRepository()
     let privateNotes = SQLPrivateNotes()
@@ -37,6 +38,7 @@ public struct RollCall: Sendable {
     ///   - rules: reads the academy's check-in policy and identifier.
     ///   - today: the day of an instant in the academy's time zone.
     ///   - pinHash: a keyed hash of 32 bytes, for the PINs at stations.
+    ///   - addressHash: a keyed hash of 32 bytes, for the network addresses of check-ins.
     ///   - notifier: informs guardians; nil if they are not informed.
     ///   - usage: receives the actions of students; by default they are not recorded.
     ///   - attendanceWasChanged: receives the changes of presences by staff, and the undone check-ins at
@@ -46,7 +48,8 @@ public struct RollCall: Sendable {
         sessions: any SessionCalendar, students: any AttendingStudents, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
         today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay, world: World,
-        pinHash: @escaping @Sendable ([UInt8]) -> [UInt8], notifier: (any AttendanceNotifier)? = nil,
+        pinHash: @escaping @Sendable ([UInt8]) -> [UInt8],
+        addressHash: @escaping @Sendable ([UInt8]) -> [UInt8], notifier: (any AttendanceNotifier)? = nil,
         usage: @escaping UsageRecorder = { _, _, _ in },
         attendanceWasChanged: @escaping AttendanceChangeObserver = { _, _, _ in },
         pictures: @escaping StationPictures = { _, _, _ in [:] }
@@ -59,6 +62,7 @@ public struct RollCall: Sendable {
         self.today = today
         self.world = world
         self.pinHash = pinHash
+        self.addressHash = addressHash
         self.notifier = notifier
         self.usage = usage
         self.attendanceWasChanged = attendanceWasChanged
@@ -122,8 +126,9 @@ extension RollCall: StudentLifecycle {
     }
 
     /// Removes the private notes about the student, the PIN at stations, the own code, the departures, the
-    /// adults for pick-up and the late check-ins, and the reasons and devices of the student's records. A
-    /// reason may say why a person was absent, and is removed also from the audit entries about the session.
+    /// adults for pick-up and the late check-ins, and the reasons and the marks of devices and addresses of
+    /// the student's records. A reason may say why a person was absent, and is removed also from the audit
+    /// entries about the session.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         for (session, reason) in try records.reasons(of: student, in: db) {
             try AuditEntries.removeChanges(ofSubject: "session \(session)", to: reason, in: db)

@@ -29,5 +29,6 @@ import Testing
         #expect(records.map(\.reason) == ["seen", "seen"])
         #expect(records.map(\.station) == [nil, nil])
         #expect(records.map(\.sentLaterAt) == [nil, nil])
+        #expect(records.map(\.device) == [nil, nil] && records.map(\.address) == [nil, nil])
     }
 }

@@ -4,32 +4,8 @@ import Testing
 @testable import Attendance
 
 /// The rules of flags on both sides of their boundaries.
-@Suite struct FlagRuleTests {
+@Suite struct FlagRuleTests: FlagSuite {
     private let minute: Int64 = 60_000
-
-    /// A presence of a student at a session, some milliseconds after its start.
-    private func presence(
-        _ student: Int64, at session: SessionSummary, after milliseconds: Int64 = 0,
-        _ source: AttendanceSource = .qr, device: String? = nil
-    ) -> FlagPresence {
-        let at = session.startsAt.adding(milliseconds: milliseconds)
-        return FlagPresence(
-            record: StoredAttendance(
-                session: session, student: StudentID(student), status: .present, source: source, at: at,
-                by: nil, device: device),
-            session: session)
-    }
-
-    private func session(
-        _ id: Int64 = 1, room: Int64 = 1, venue: String = "San Borja", minutes: Range<Int> = 0..<60
-    ) throws -> SessionSummary {
-        let session = try RollCallFixture.session(id, of: id, room: room, minutes: minutes)
-        return SessionSummary(
-            id: session.id, academyClass: session.academyClass, className: session.className,
-            family: session.family, room: session.room, roomName: session.roomName, venueName: venue,
-            timeZone: session.timeZone, day: session.day, startsAt: session.startsAt,
-            endsAt: session.endsAt, isCancelled: false, isEnrolled: true)
-    }
 
     @Test(arguments: [(59, FlagRule.twoRooms), (60, nil)] as [(Int, FlagRule?)])
     func `a student is in two rooms at a time if the sessions overlap by a minute`(

@@ -178,4 +178,9 @@ public struct Accounts: Feature {
 
     /// Returns a keyed hash of bytes for the PINs of students at stations.
     public func stationPINHash(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("station-pin", bytes) }
+
+    /// Returns a keyed hash of bytes for the network addresses of check-ins.
+    public func checkInAddressHash(_ bytes: [UInt8]) -> [UInt8] {
+        secrets.keyed("check-in-address", bytes)
+    }
 }

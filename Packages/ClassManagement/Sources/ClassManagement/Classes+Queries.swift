@@ -100,6 +100,15 @@ extension Classes {
         try rooms.names(of: ids, in: db)
     }
 
+    /// Rooms with their venues by id; unknown ids are left out.
+    public func roomsWithVenues(
+        _ ids: [RoomID], in db: any Transaction
+    ) throws -> [RoomID: (room: Room, venue: Venue)] {
+        let found = try rooms.entries(of: ids, in: db)
+        let places = try venues.entries(of: Set(found.values.map(\.venue)).sorted(), in: db)
+        return found.compactMapValues { room in places[room.venue].map { (room: room, venue: $0) } }
+    }
+
     /// The venue with an id, a key or a name.
     ///
     /// - Throws: ``NotFound``.

@@ -45,6 +45,16 @@ import Testing
         let answer = try await route.handle(WireRequest(), as: Sender(token: nil, from: far))
         #expect(try JSON.decode(String.self, from: answer.body) == "\(far)")
     }
+
+    @Test(arguments: ["203.0.113.7", nil])
+    func `a route passes the address on`(_ address: String?) async throws {
+        var service = try await LinesFixture().service
+        service.on(ShowNetwork.self) { _, caller, _ in caller.address ?? "none" }
+        let route = try #require(service.routes.first { $0.name == ShowNetwork.name })
+        let sender = Sender(token: nil, from: .network("203.0.113.0/24"), address: address)
+        let answer = try await route.handle(WireRequest(), as: sender)
+        #expect(try JSON.decode(String.self, from: answer.body) == address ?? "none")
+    }
 }
 
 private struct ShowNetwork: APIRequest {

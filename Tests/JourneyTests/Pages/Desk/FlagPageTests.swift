@@ -48,6 +48,21 @@ import Testing
         #expect(other.contains("All attendance fits together."))
     }
 
+    @Test func `a code scanned at another venue is shown with the reason of its refusal`() async throws {
+        _ = try await admin.send(
+            AddVenue(key: "v2", name: "Surco", address: nil, timeZone: "America/Lima"))
+        _ = try await admin.send(AddRoom(key: "r2", venue: .key("v2"), name: "Green", capacity: 20))
+        let student = desk.base.studentClient
+        _ = try await student.send(CheckIn(code: desk.base.code()))
+        let poster = try await admin.send(IssueRoomCode(room: .key("r2"))).code
+        let refusal = await errorCode { try await student.send(CheckIn(code: poster)) }
+        #expect(refusal == "check-in.no-session")
+        let page = try await desk.browser.get("/desk/flags").html
+        #expect(page.contains("At two venues within half an hour"))
+        #expect(page.contains("Green") && page.contains("Surco") && page.contains("Main"))
+        #expect(page.contains("refused at ") && page.contains(": No session was open for check-in"))
+    }
+
     @Test func `a person who may not read attendance does not see the page`() async throws {
         let marta = try await admin.send(AddInstructor(name: "Marta Ríos"))
         let staff = try await desk.staff(.instructor, instructor: marta.id)

@@ -19,6 +19,7 @@ extension RollCall {
         self.init(
             sessions: classes, students: students, passes: ledger, keys: keys, rules: profiles.checkInRules,
             today: profiles.today, world: world, pinHash: { accounts.stationPINHash($0) },
+            addressHash: { accounts.checkInAddressHash($0) },
             notifier: AttendanceNotifierAdapter(writer: messages, students: students),
             usage: { usage.record($0, of: $1, at: $2) },
             attendanceWasChanged: discoveries.attendanceWasChanged,
@@ -37,6 +38,12 @@ extension Classes: @retroactive SessionCalendar {
     ) throws -> CalendarRoom {
         let room = try room(reference, in: db)
         return CalendarRoom(id: room.id, name: room.name, venueName: room.venueName)
+    }
+
+    public func roomPlaces(_ ids: [RoomID], in db: any Transaction) throws -> [RoomID: RoomPlace] {
+        try roomsWithVenues(ids, in: db).mapValues { room, venue in
+            RoomPlace(roomName: room.name, venueName: venue.name, timeZone: venue.timeZone)
+        }
     }
 
     public func calendarVenue(

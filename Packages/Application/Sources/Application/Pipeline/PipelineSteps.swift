@@ -13,7 +13,8 @@ extension Service {
         let token = endpoint.access == .anyone ? nil : incoming.sender.token
         let identity = try token.map { try identify($0, incoming.at, db) }
         let caller = Caller(
-            identity, at: incoming.at, from: incoming.sender.network, language: incoming.sender.language)
+            identity, at: incoming.at, from: incoming.sender.network, address: incoming.sender.address,
+            language: incoming.sender.language)
         try incoming.sender.admission(caller)
         try endpoint.checkWithoutScope(identity)
         if incoming.options.isDryRun, !endpoint.allowsDryRun { throw DryRunError.notSupported }

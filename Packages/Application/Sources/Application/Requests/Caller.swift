@@ -85,16 +85,19 @@ public typealias AdmissionCheck = @Sendable (Caller) throws -> Void
 public struct Sender: Sendable {
     public let token: String?
     public let network: ClientNetwork
+    /// The ``Caller/address``.
+    public let address: String?
     /// The language that the client prefers; nil if it names none.
     public let language: Language?
     let admission: AdmissionCheck
 
     public init(
-        token: String?, from network: ClientNetwork = .local, language: Language? = nil,
-        admission: @escaping AdmissionCheck = { _ in }
+        token: String?, from network: ClientNetwork = .local, address: String? = nil,
+        language: Language? = nil, admission: @escaping AdmissionCheck = { _ in }
     ) {
         self.token = token
         self.network = network
+        self.address = address
         self.language = language
         self.admission = admission
     }
@@ -107,6 +110,9 @@ public struct Caller: Sendable {
     /// The time of the whole request; a use case reads no other clock.
     public let at: Instant
     public let network: ClientNetwork
+    /// The client's IPv4 address, or the first 64 bits of its IPv6 address; nil for this machine, and where
+    /// only a proxy is known.
+    public let address: String?
     /// The language of the sentences in the response: the account's, or else the client's.
     public let language: Language
     /// The language of the account, or else the client's; nil if neither names one.
@@ -117,11 +123,13 @@ public struct Caller: Sendable {
     private(set) var ownScope: AccessScope?
 
     public init(
-        _ identity: Identity?, at: Instant, from network: ClientNetwork = .local, language: Language? = nil
+        _ identity: Identity?, at: Instant, from network: ClientNetwork = .local, address: String? = nil,
+        language: Language? = nil
     ) {
         self.identity = identity
         self.at = at
         self.network = network
+        self.address = address
         preferredLanguage = identity?.principal?.language ?? language
         self.language = preferredLanguage ?? .english
     }

@@ -11,6 +11,8 @@ struct CheckInOrigin {
     var ticket: TicketUse?
     /// The mark of the device; nil if none is known.
     var device: String?
+    /// The mark of the network address; nil if none is known.
+    var address: String?
     /// When a late check-in arrived; nil for any other.
     var sentLaterAt: Instant?
 }

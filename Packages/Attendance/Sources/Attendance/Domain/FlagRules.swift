@@ -13,14 +13,21 @@ struct FlagPresence: Equatable {
 struct FoundFlag: Equatable {
     let rule: FlagRule
     let sides: [FlagPresence]
+    /// The scans that were refused, in the order of their times.
+    var refusals: [FlagRefusal] = []
     var count: Int?
     var places: Int?
 
-    /// The latest time of the check-ins.
-    var at: Instant { sides.map(\.record.recordedAt).max() ?? Instant(milliseconds: 0) }
+    /// The latest time of the check-ins and refused scans.
+    var at: Instant {
+        (sides.map(\.record.recordedAt) + refusals.map(\.at)).max() ?? Instant(milliseconds: 0)
+    }
+
+    /// The session of the last check-in, or else of the last refused scan that names one.
+    var session: SessionSummary? { sides.last?.session ?? refusals.compactMap(\.session).last }
 }
 
-/// The rules of flags. They compare presences only, so that a flag needs no table of its own.
+/// The rules of flags. They compare presences and refused scans, so that a flag needs no table of its own.
 enum FlagRules {
     /// The days that one request looks at.
     static let mostDays = 31
@@ -38,21 +45,23 @@ enum FlagRules {
     /// Minutes between a check-in and the nearest other one above which it is far in time.
     static let apartMinutes = 30
 
-    /// All flags of some presences.
+    /// All flags of some presences and refused scans.
     ///
     /// - Parameter places: the number of places of a session; nil if it is unknown.
     static func flags(
-        of presences: [FlagPresence], places: (SessionSummary) -> Int?
+        of presences: [FlagPresence], _ refusals: [FlagRefusal] = [], places: (SessionSummary) -> Int?
     ) -> [FoundFlag] {
+        let ofAll = ofRefusals(refusals, with: presences) + ofAddresses(presences)
         let byStudent = Dictionary(grouping: presences, by: \.record.student)
         let bySession = Dictionary(grouping: presences, by: \.session.id)
-        return byStudent.values.flatMap(ofStudent)
-            + bySession.values.flatMap { atSession in
-                let sorted = inOrder(atSession)
-                return ofDevices(sorted) + farInTime(sorted)
-                    + (sorted.first.flatMap { places($0.session) }.map { overCapacity(sorted, places: $0) }
-                        ?? [])
-            }
+        let ofStudents = byStudent.values.flatMap(ofStudent)
+        let ofSessions = bySession.values.flatMap { atSession -> [FoundFlag] in
+            let sorted = inOrder(atSession)
+            return ofDevices(sorted) + farInTime(sorted)
+                + (sorted.first.flatMap { places($0.session) }.map { overCapacity(sorted, places: $0) }
+                    ?? [])
+        }
+        return ofAll + ofStudents + ofSessions
     }
 
     /// The pairs of presences of one student that cannot both be true. Two venues say more than two rooms.
@@ -113,7 +122,7 @@ enum FlagRules {
         abs(first.record.recordedAt.milliseconds - second.record.recordedAt.milliseconds)
     }
 
-    private static func inOrder(_ presences: [FlagPresence]) -> [FlagPresence] {
+    static func inOrder(_ presences: [FlagPresence]) -> [FlagPresence] {
         presences.sorted {
             ($0.record.recordedAt, $0.record.student, $0.session.id)
                 < ($1.record.recordedAt, $1.record.student, $1.session.id)

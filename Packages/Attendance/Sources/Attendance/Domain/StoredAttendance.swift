@@ -16,6 +16,8 @@ struct StoredAttendance: Codable, Equatable {
     var station: StationID?
     /// The mark of the device with which the student checked in; nil if none is known.
     var device: String?
+    /// The mark of the network address with which the student checked in; nil if none is known.
+    var address: String?
     /// When a late check-in arrived; nil for any other record.
     var sentLaterAt: Instant?
 }
@@ -25,12 +27,12 @@ extension StoredAttendance {
     init(
         session: SessionSummary, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
         at: Instant, by account: AccountID?, reason: String? = nil, station: StationID? = nil,
-        device: String? = nil, sentLaterAt: Instant? = nil
+        device: String? = nil, address: String? = nil, sentLaterAt: Instant? = nil
     ) {
         self.init(
             id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
             student: student, day: session.day, status: status, source: source, recordedAt: at,
-            recordedBy: account, reason: reason, station: station, device: device,
+            recordedBy: account, reason: reason, station: station, device: device, address: address,
             sentLaterAt: sentLaterAt)
     }
 }

@@ -50,11 +50,12 @@ extension Refusal: LabelledResponse {
     public static let fields = ResponseFields<Refusal>(
         .attendance, empty: "none.refusals", .time("label.when") { $0.at }.on(.value),
         .entity("label.student") { ($0.studentName, $0.student) }.on(.title),
-        .word("label.reason", of: "refusal") { $0.reason }, .number("label.session") { $0.session },
+        .word("label.reason", of: "refusal") { Refusal.words(of: $0.code) },
+        .number("label.session") { $0.session },
         .text("label.key") { $0.kid })
 
-    /// The code in words: “too early” for `check-in.too-early`, “station pin wrong” for `station-pin.wrong`.
-    private var reason: String {
+    /// A code in words: “too early” for `check-in.too-early`, “station pin wrong” for `station-pin.wrong`.
+    static func words(of code: String) -> String {
         String(code.trimmingPrefix("check-in.")).replacing(".", with: " ").replacing("-", with: " ")
     }
 }

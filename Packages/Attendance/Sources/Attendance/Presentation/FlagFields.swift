@@ -16,12 +16,21 @@ extension AttendanceFlag: LabelledResponse {
 }
 
 extension FlagSide {
-    /// The student, the session and the time of the check-in.
+    /// The student, the place and the time of the check-in, or of the refused scan with its reason.
     var phrase: Phrase {
-        Phrase(
+        if let refusal {
+            return Phrase(
+                "flag.side.refused",
+                [
+                    "student": studentName.escapingControls, "room": roomName.escapingControls,
+                    "venue": venueName.escapingControls, "time": recordedAt.time,
+                    "reason": Word.case(Refusal.words(of: refusal), of: "refusal"),
+                ])
+        }
+        return Phrase(
             "flag.side",
             [
-                "student": studentName.escapingControls, "class": className.escapingControls,
+                "student": studentName.escapingControls, "class": (className ?? "").escapingControls,
                 "room": roomName.escapingControls, "venue": venueName.escapingControls,
                 "time": recordedAt.time,
             ])

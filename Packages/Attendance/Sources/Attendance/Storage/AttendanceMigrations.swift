@@ -43,6 +43,10 @@ enum AttendanceMigrations {
         // The beginning of the hash of the device with which a student checked in.
         Migration("attendance/8") { _ in ["ALTER TABLE attendance_records ADD COLUMN device TEXT"] },
         Migration("attendance/9") { dialect in LateCheckInMigrations.tables(dialect) },
+        // The beginning of the keyed hash of the network address with which a student checked in.
+        Migration("attendance/10") { _ in
+            ["ALTER TABLE attendance_records ADD COLUMN address_mark TEXT"]
+        },
     ]
 
     /// Requests name a record by its session and student, so an id may be assigned again.

@@ -6,7 +6,7 @@ struct SQLAttendanceRepository {
     let totals = SQLAttendanceTotals()
     let columns: SQL = """
         id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason,
-            station_id, device, scanned_late_at
+            station_id, device, address_mark, scanned_late_at
         """
 
     func find(session: SessionID, student: StudentID, in db: any Transaction) throws -> StoredAttendance? {
@@ -24,10 +24,11 @@ struct SQLAttendanceRepository {
         let id = try db.insert(
             """
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source,
-                recorded_at, recorded_by, reason, station_id, device, scanned_late_at)
+                recorded_at, recorded_by, reason, station_id, device, address_mark, scanned_late_at)
             VALUES (\(record.session), \(record.academyClass), \(record.student), \(record.day),
                 \(record.status), \(record.source), \(record.recordedAt), \(record.recordedBy),
-                \(record.reason), \(record.station), \(record.device), \(record.sentLaterAt))
+                \(record.reason), \(record.station), \(record.device), \(record.address),
+                \(record.sentLaterAt))
             """)
         if id.isMultiple(of: SQLAttendanceTotals.interval) { _ = try totals.addNext(in: db) }
         return AttendanceRecordID(id)
@@ -42,7 +43,7 @@ struct SQLAttendanceRepository {
             UPDATE attendance_records SET status = \(record.status), source = \(record.source),
                 recorded_at = \(record.recordedAt), recorded_by = \(record.recordedBy), reason = \(record.reason),
                 station_id = \(record.station), device = \(record.device),
-                scanned_late_at = \(record.sentLaterAt)
+                address_mark = \(record.address), scanned_late_at = \(record.sentLaterAt)
             WHERE id = \(record.id)
             """)
         try totals.correct(old, to: record, in: db)
@@ -159,10 +160,13 @@ struct SQLAttendanceRepository {
         ).map { (try $0["session_id"], try $0["reason"]) }
     }
 
-    /// Removes the reasons and the devices of a student's records.
+    /// Removes the reasons, and the marks of devices and addresses, of a student's records.
     func removePersonalValues(of student: StudentID, in db: any Transaction) throws {
         try db.run(
-            "UPDATE attendance_records SET reason = NULL, device = NULL WHERE student_id = \(student)")
+            """
+            UPDATE attendance_records SET reason = NULL, device = NULL, address_mark = NULL
+            WHERE student_id = \(student)
+            """)
     }
 
     func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
@@ -234,6 +238,6 @@ extension StoredAttendance {
             student: try row["student_id"], day: try row["on_day"], status: try row["status"],
             source: try row["source"], recordedAt: try row["recorded_at"], recordedBy: try row["recorded_by"],
             reason: try row["reason"], station: try row["station_id"], device: try row["device"],
-            sentLaterAt: try row["scanned_late_at"])
+            address: try row["address_mark"], sentLaterAt: try row["scanned_late_at"])
     }
 }

@@ -28,7 +28,7 @@ enum SQLPersonalAttendance {
                 "attendance",
                 """
                 SELECT id, on_day, session_id AS session, class_id AS class, status, source, recorded_at, reason,
-                    device, scanned_late_at AS sent_later_at
+                    device, address_mark AS network_address_mark, scanned_late_at AS sent_later_at
                 FROM attendance_records WHERE student_id = \(student) ORDER BY on_day, id
                 """, in: db),
             PersonalData(

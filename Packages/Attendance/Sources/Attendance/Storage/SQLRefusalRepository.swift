@@ -20,6 +20,27 @@ struct SQLRefusalRepository {
             """)
     }
 
+    /// The latest refused scans from an instant on and before another, `limit` at most, that name a session
+    /// or a room. A forged code may name any, and a late check-in is refused when it arrives: neither says
+    /// where the student was.
+    func scans(
+        from start: Instant, before end: Instant, limit: Int, in db: any Transaction
+    ) throws -> [RefusedScan] {
+        try db.rows(
+            """
+            SELECT student_id, at, code, session_id, room_id FROM refusals
+            WHERE at >= \(start) AND at < \(end) AND code LIKE \("check-in.%")
+                AND code <> \(CheckInError.forged.code) AND code <> \(CheckInError.unknownKey("").code)
+                AND (session_id IS NOT NULL OR room_id IS NOT NULL)
+            ORDER BY at DESC, id DESC LIMIT \(limit)
+            """
+        ).map { row in
+            RefusedScan(
+                student: try row["student_id"], at: try row["at"], code: try row["code"],
+                session: try row["session_id"], room: try row["room_id"])
+        }
+    }
+
     /// Refusals, newest first; a nil filter selects all.
     func page(
         since start: Instant?, of student: StudentID?, code: String?, limit: Int?, after: Cursor?,

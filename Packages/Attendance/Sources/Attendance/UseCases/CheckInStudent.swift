@@ -7,6 +7,7 @@ struct CheckInStudent {
     let refusals: SQLRefusalRepository
     let finding: FindScannedSession
     let recording: RecordCheckIn
+    let addresses: AddressMarks
 
     func serve(_ service: inout Service) { service.onDecision(CheckIn.self, checkIn) }
 
@@ -28,7 +29,7 @@ struct CheckInStudent {
             let origin = CheckInOrigin(
                 source: .qr, account: principal.account,
                 ticket: verified.ticket.map { TicketUse(ticket: $0, ward: caller.ward) },
-                device: device?.mark)
+                device: device?.mark, address: caller.address.map(addresses.mark))
             let checkedIn = try recording.record(
                 student, at: session, on: verified.at, verified.rules.policy, origin, in: db)
             return .done(CheckInReceipt(checkedIn, at: session))

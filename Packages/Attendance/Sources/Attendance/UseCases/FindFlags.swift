@@ -2,11 +2,12 @@ internal import Application
 internal import Core
 internal import Persistence
 
-/// Finds the attendance that does not fit together, from the records themselves.
+/// Finds the attendance that does not fit together, from the records and the refused scans themselves.
 struct FindFlags {
     let sessions: any SessionCalendar
     let students: any AttendingStudents
     let records: SQLAttendanceRepository
+    let refusals: SQLRefusalRepository
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
 
     func serve(_ service: inout Service) { service.on(ListFlags.self, list) }
@@ -23,15 +24,13 @@ struct FindFlags {
         let to = request.to ?? from
         try FlagRules.checkDays(from: from, to: to)
         let presences = try presences(from: from, to: to, in: db)
+        let refused = try refusedScans(from: from, to: to, in: db)
         let capacities = try capacities(from: from, to: to, in: db)
-        let found = FlagRules.flags(of: presences, places: capacities.places)
-            .filter { flag in
-                guard let only else { return true }
-                return flag.sides.contains { $0.session.id == only.id }
-            }
+        let found = FlagRules.flags(of: presences, refused, places: capacities.places)
+            .filter { flag in only.map { flag.concerns($0.id) } ?? true }
             .sorted { ($1.at, $0.rule.rawValue, $0.key) < ($0.at, $1.rule.rawValue, $1.key) }
         let shown = found.prefix(limit)
-        let concerned = Set(shown.flatMap { flag in flag.sides.map(\.record.student) })
+        let concerned = Set(shown.flatMap(\.students))
         let names = try students.names(of: concerned.sorted(), in: db)
         return AttendanceFlags(
             from: from, to: to, flags: shown.compactMap { AttendanceFlag($0, names) }, count: found.count)
@@ -52,6 +51,25 @@ struct FindFlags {
         return try records.present(at: found.map(\.id), in: db).compactMap { record in
             byID[record.session].map { FlagPresence(record: record, session: $0) }
         }
+    }
+
+    /// The refused scans on some days of their venues. One of an unknown session has the place of its room.
+    private func refusedScans(
+        from: CalendarDay, to: CalendarDay, in db: any Transaction
+    ) throws -> [FlagRefusal] {
+        let utc = try Zone("UTC")
+        let (start, end) = (from.adding(days: -1), to.adding(days: 2))
+        let scans = try refusals.scans(
+            from: utc.instant(LocalDateTime(start, .midnight)),
+            before: utc.instant(LocalDateTime(end, .midnight)), limit: FlagRules.mostRefusals, in: db)
+        let atSessions = try sessions.sessions(Set(scans.compactMap(\.session)).sorted(), in: db)
+        let inRooms = try sessions.roomPlaces(Set(scans.compactMap(\.room)).sorted(), in: db)
+        return scans.compactMap { scan -> FlagRefusal? in
+            let session = scan.session.flatMap { atSessions[$0] }.map(FlagRefusal.Place.session)
+            let room = scan.room.flatMap { inRooms[$0] }.map(FlagRefusal.Place.room)
+            guard let place = session ?? room else { return nil }
+            return FlagRefusal(student: scan.student, at: scan.at, code: scan.code, place: place)
+        }.filter { $0.day >= from && $0.day <= to }
     }
 
     /// The numbers of places of classes, and of sessions with another one.
@@ -76,19 +94,31 @@ struct FindFlags {
 }
 
 extension FoundFlag {
-    /// The student and the session of the first check-in, for an order that does not change.
-    fileprivate var key: Int64 { sides.first?.record.id.number ?? 0 }
+    /// The record of the first check-in, or the student of a refused scan, for an order that does not change.
+    fileprivate var key: Int64 { sides.first?.record.id.number ?? refusals.first?.student.number ?? 0 }
+
+    fileprivate var students: [StudentID] { sides.map(\.record.student) + refusals.map(\.student) }
+
+    /// Whether a check-in or a refused scan is of a session.
+    fileprivate func concerns(_ session: SessionID) -> Bool {
+        sides.contains { $0.session.id == session } || refusals.contains { $0.session?.id == session }
+    }
 }
 
 extension AttendanceFlag {
-    /// Nil for a flag without check-ins.
+    /// Nil for a flag without sides.
     fileprivate init?(_ found: FoundFlag, _ names: [StudentID: String]) {
-        guard let last = found.sides.last else { return nil }
+        guard let day = found.session?.day ?? found.refusals.last?.day else { return nil }
+        let checkIns: [(at: Instant, side: FlagSide)] = found.sides.prefix(FlagRules.sides).map {
+            (at: $0.record.recordedAt, side: FlagSide($0, names))
+        }
+        let refused: [(at: Instant, side: FlagSide)] = found.refusals.map {
+            (at: $0.at, side: FlagSide($0, names))
+        }
+        let sides = (checkIns + refused).sorted { $0.at < $1.at }.map { $0.side }
         self.init(
-            rule: found.rule, at: found.at, day: last.session.day, session: last.session.id,
-            className: last.session.className,
-            sides: found.sides.prefix(FlagRules.sides).map { FlagSide($0, names) }, count: found.count,
-            places: found.places)
+            rule: found.rule, at: found.at, day: day, session: found.session?.id,
+            className: found.session?.className, sides: sides, count: found.count, places: found.places)
     }
 }
 
@@ -100,6 +130,17 @@ extension FlagSide {
             className: session.className, roomName: session.roomName, venueName: session.venueName,
             startTime: session.timeZone.local(session.startsAt), status: record.status,
             source: record.source, recordedAt: session.timeZone.local(record.recordedAt),
-            recordedBy: record.recordedBy, station: record.station, device: record.device)
+            recordedBy: record.recordedBy, station: record.station, device: record.device,
+            address: record.address, refusal: nil)
+    }
+
+    fileprivate init(_ refusal: FlagRefusal, _ names: [StudentID: String]) {
+        let session = refusal.session
+        self.init(
+            student: refusal.student, studentName: names.name(of: refusal.student), session: session?.id,
+            className: session?.className, roomName: refusal.roomName, venueName: refusal.venueName,
+            startTime: session.map { $0.timeZone.local($0.startsAt) }, status: nil, source: nil,
+            recordedAt: refusal.timeZone.local(refusal.at), recordedBy: nil, station: nil, device: nil,
+            address: nil, refusal: refusal.code)
     }
 }

@@ -39,7 +39,7 @@ struct RecordCheckIn {
         }
         var record = StoredAttendance(
             session: session, student: id, status: status, source: origin.source, at: time,
-            by: origin.account, station: origin.station, device: origin.device,
+            by: origin.account, station: origin.station, device: origin.device, address: origin.address,
             sentLaterAt: origin.sentLaterAt)
         if let known {
             // The ticket was issued during the session, and is used after the absences were recorded.

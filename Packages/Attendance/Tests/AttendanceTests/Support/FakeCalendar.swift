@@ -137,6 +137,15 @@ final class FakeCalendar: SessionCalendar {
         return CalendarRoom(id: RoomID(1), name: "Salón 1", venueName: "San Borja")
     }
 
+    /// The rooms 1 to 9 are at San Borja, and 10 to 19 at Surco.
+    func roomPlaces(_ ids: [RoomID], in db: any Transaction) throws -> [RoomID: RoomPlace] {
+        let zone = try Zone("America/Lima")
+        return ids.filter { 1...19 ~= $0.number }.reduce(into: [:]) { places, id in
+            places[id] = RoomPlace(
+                roomName: "Salón \(id)", venueName: id.number < 10 ? "San Borja" : "Surco", timeZone: zone)
+        }
+    }
+
     func enrolledStudents(at session: SessionSummary, in db: any Transaction) throws -> [StudentID] {
         state.withLock { Array($0.enrolled[session.academyClass] ?? []) }
     }

@@ -49,12 +49,19 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
     func names(
         of ids: [Identifier<Entry.IDKind>], in db: any Transaction
     ) throws -> [Identifier<Entry.IDKind>: String] {
-        var names: [Identifier<Entry.IDKind>: String] = [:]
+        try entries(of: ids, in: db).mapValues(\.name)
+    }
+
+    /// The entities with some ids; unknown ids are left out.
+    func entries(
+        of ids: [Identifier<Entry.IDKind>], in db: any Transaction
+    ) throws -> [Identifier<Entry.IDKind>: Entry] {
+        var entries: [Identifier<Entry.IDKind>: Entry] = [:]
         try db.forEach(in: ids, { "\(part: Entry.selection) WHERE t.id IN (\(list: $0))" }) { row in
             let entry = try Entry(row)
-            names[entry.id] = entry.name
+            entries[entry.id] = entry
         }
-        return names
+        return entries
     }
 
     func id(key: String, in db: any Transaction) throws -> Identifier<Entry.IDKind>? {

@@ -40,8 +40,8 @@ struct AuthenticationMiddleware: RouterMiddleware {
         }
         context.token = token
         context.sender = Sender(
-            token: token, from: peer.network, language: RequestFields.language(request.headers),
-            admission: admission)
+            token: token, from: peer.network, address: peer.addressPrefix,
+            language: RequestFields.language(request.headers), admission: admission)
         guard route.endpoint.access != .anyone else { return try await next(request, context) }
         guard let token else { throw AccessError.notSignedIn }
         if RequestFields.hasLargeBody(request.headers)

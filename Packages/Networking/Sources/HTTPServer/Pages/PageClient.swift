@@ -20,7 +20,9 @@ struct PageClient: Client {
         // A page sends several requests. Once one of them had a valid token, the others do not count
         // against the anonymous rate limit.
         if limits.isAnonymous, record.values.account == nil { try limits.admitAnonymous(peer) }
-        let sender = Sender(token: token, from: peer.network, language: language) { caller in
+        let sender = Sender(
+            token: token, from: peer.network, address: peer.addressPrefix, language: language
+        ) { caller in
             _ = record.noteAdmission(of: caller)
             try limits.admit(caller, peer)
         }

@@ -12,6 +12,9 @@ struct Peer: Sendable, Equatable {
     let isSecure: Bool
     /// The network, for the limits of sign-ins.
     let network: ClientNetwork
+    /// The ``NetworkAddress/rateLimitPrefix`` as text; nil for the Unix socket, for an unknown address, and
+    /// for a proxy that names no client.
+    let addressPrefix: String?
 }
 
 /// A connection with its client.
@@ -35,10 +38,12 @@ final class Connection: Sendable {
         self.channel = channel
         self.address = address
         self.proxies = proxies
-        isProxy = address.map { address in proxies.contains { $0.contains(address) } } ?? false
+        let isProxy = address.map { address in proxies.contains { $0.contains(address) } } ?? false
+        self.isProxy = isProxy
         peer = Peer(
             address: isLocal ? "local" : address?.text ?? "unknown", isLocal: isLocal, isSecure: isSecure,
-            network: isLocal ? .local : .network(address?.network ?? "unknown"))
+            network: isLocal ? .local : .network(address?.network ?? "unknown"),
+            addressPrefix: isProxy ? nil : address?.rateLimitPrefix.text)
     }
 
     /// The address that ``ServerLimits/connectionsPerAddress`` counts; nil for a socket and for a proxy.
@@ -54,7 +59,8 @@ final class Connection: Sendable {
         else { return peer }
         return Peer(
             address: address.text, isLocal: false, isSecure: peer.isSecure || client.isSecure,
-            network: .network(address.network))
+            network: .network(address.network),
+            addressPrefix: proxies.contains { $0.contains(address) } ? nil : address.rateLimitPrefix.text)
     }
 
     /// Sends `100 Continue`, if the client of the first pending request waits for it before it sends the

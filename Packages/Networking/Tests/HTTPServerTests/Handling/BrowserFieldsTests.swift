@@ -11,7 +11,9 @@ import Testing
 
     private func peer(_ address: String = "203.0.113.7", isSecure: Bool = true, isLocal: Bool = false) -> Peer
     {
-        Peer(address: address, isLocal: isLocal, isSecure: isSecure, network: .network(address))
+        Peer(
+            address: address, isLocal: isLocal, isSecure: isSecure, network: .network(address),
+            addressPrefix: nil)
     }
 
     private func request(_ fields: HTTPFields = [:], host: String = "studio.example.org") -> Request {

@@ -7,8 +7,10 @@ import Testing
 /// The rate limit of the screens of rooms and of the stations of venues.
 @Suite struct DisplayRateTests {
     private static let peer = Peer(
-        address: "203.0.113.7", isLocal: false, isSecure: true, network: .network("203.0.113.0/24"))
-    private static let socket = Peer(address: "local", isLocal: true, isSecure: false, network: .local)
+        address: "203.0.113.7", isLocal: false, isSecure: true, network: .network("203.0.113.0/24"),
+        addressPrefix: "203.0.113.7")
+    private static let socket = Peer(
+        address: "local", isLocal: true, isSecure: false, network: .local, addressPrefix: nil)
 
     private let clock = ManualClock()
     private let now = Instant(milliseconds: 1_795_000_000_000)

@@ -41,6 +41,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Forwarded: for=192.0.2.43", "192.0.2.43"),
+        (#"Forwarded: for="[2001:db8:1:2ff::7]""#, "2001:db8:1:2ff::"), ("X: y", "none"),
+        ("Forwarded: for=_hidden", "none"), ("Forwarded: for=10.0.0.9, for=10.0.0.8", "none"),
+    ])
+    func `the address is that of the client, and a proxy has none`(field: String, address: String)
+        async throws
+    {
+        #expect(try await seen(field, at: "/prefix") == address)
+    }
+
+    @Test func `a client without a proxy has its own address, and no other that it names`() async throws {
+        #expect(try await seen("Forwarded: for=192.0.2.43", at: "/prefix", proxies: []) == "127.0.0.1")
+    }
+
+    @Test(arguments: [
         "Forwarded: for=", "Forwarded: for=192.0.2.43;", "Forwarded: for=192.0.2.43, ", "Forwarded: rubbish",
         "Forwarded: for=1.1.1.1;for=2.2.2.2", "Forwarded: for=999.1.1.1", #"Forwarded: for="1.1.1.1"#,
         "Forwarded: for=unknown", "Forwarded: for=_hidden", "Forwarded: for=1.1.1.1, for=_hidden",

@@ -60,6 +60,9 @@ public protocol SessionCalendar: Sendable {
     /// - Throws: `NotFound` if the room does not exist.
     func calendarRoom(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
 
+    /// The names and the time zones of rooms by id; those that do not exist are left out.
+    func roomPlaces(_ ids: [RoomID], in db: any Transaction) throws -> [RoomID: RoomPlace]
+
     /// Finds a venue.
     ///
     /// - Throws: `NotFound` if the venue does not exist.

@@ -105,6 +105,9 @@ struct Paths: HTTPResponder {
         case "/network":
             let network = context.connection.peer(request.headers).network
             return Response(status: .ok, body: text("\(network) /network"))
+        case "/prefix":
+            let prefix = context.connection.peer(request.headers).addressPrefix ?? "none"
+            return Response(status: .ok, body: text("\(prefix) /prefix"))
         case "/events":
             return Response(
                 status: .ok,

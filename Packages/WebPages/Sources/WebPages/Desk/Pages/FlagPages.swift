@@ -44,19 +44,30 @@ struct FlagPages {
         return page.response(context)
     }
 
-    /// A flag with both of its sides. It leads to the session.
+    /// A flag with both of its sides. It leads to the session, or else to the refused check-ins.
     private func row(_ flag: AttendanceFlag) -> DeskList.Row {
         DeskList.Row(
-            href: "/desk/sessions/\(flag.session)", title: words["desk.flags.\(flag.rule.rawValue)"],
+            href: flag.session.map { "/desk/sessions/\($0)" } ?? "/desk/refusals",
+            title: words["desk.flags.\(flag.rule.rawValue)"],
             lines: flag.sides.map(line), value: value(of: flag))
     }
 
     private func line(_ side: FlagSide) -> String {
         [
-            side.studentName, side.className, side.startTime.time.description, side.roomName,
-            side.venueName,
-            words.text("desk.flags.\(side.source.rawValue)", ["time": side.recordedAt.time]),
+            side.studentName, side.className, side.startTime?.time.description, side.roomName,
+            side.venueName, happened(side),
         ].joinedLine
+    }
+
+    /// How and when the student was checked in, or why not.
+    private func happened(_ side: FlagSide) -> String? {
+        if let refusal = side.refusal {
+            let reason = words.texts["desk.refusal.\(refusal)"] ?? refusal
+            return words.text("desk.flags.refused", ["time": side.recordedAt.time, "reason": reason])
+        }
+        return side.source.map { source in
+            words.text("desk.flags.\(source.rawValue)", ["time": side.recordedAt.time])
+        }
     }
 
     private func value(of flag: AttendanceFlag) -> String? {
