@@ -64,7 +64,9 @@ import Testing
     private func dependsOnAccounts(_ statements: [String]) -> Bool {
         statements.contains { statement in
             statement.contains("INSERT INTO messages (")
-                || statement.contains("accounts") && statement.contains(#/\bemail (=|IN\b)/#)
+                || statement.contains("accounts")
+                    // To the default word boundaries, `a.email` is one word.
+                    && statement.contains(#/\bemail (=|IN\b)/#.wordBoundaryKind(.simple))
         }
     }
 

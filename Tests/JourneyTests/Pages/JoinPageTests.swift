@@ -103,7 +103,8 @@ import Testing
         // Another student's account cannot have it: the page is that of a new account.
         let ines = try await browser(StudentPageFixture.email)
         #expect(try await ines.get(own).html.contains("action=\"/invite\""))
-        #expect(try await phone.submit("/invite/join", on: question).location == "/home")
+        let joined = try await phone.submit("/invite/join", on: question)
+        #expect(joined.location == "/home", "\(joined.location ?? ""): \(joined.html)")
         let home = try await phone.get("/home").html
         for name in ["Rosa Luna", "Lucía Peña", "Mateo Peña"] { #expect(home.contains(name), "\(name)") }
         let account = try #require(
