@@ -8,7 +8,7 @@ import StudentManagement
 import TestSupport
 import Testing
 
-/// The plans of frequent requests in PostgreSQL, on an academy of 20,000 students.
+/// The plans of frequent requests in PostgreSQL, on an academy of 2,000 students.
 ///
 /// PostgreSQL reads a table whole where that is cheaper, as for most of its rows. So the tests forbid it
 /// (`enable_seqscan`), and a statement that still does has no index for its conditions.
@@ -41,7 +41,7 @@ import Testing
                 """
                 INSERT INTO students (first_name, last_name, sort_name, email, joined_on, status)
                 SELECT 'Ana' || g, 'Quispe', 'quispe ana' || g, 'ana' || g || '@example.org', joined_on, status
-                FROM students, generate_series(1, 20000) AS g WHERE id = \(student)
+                FROM students, generate_series(1, 2000) AS g WHERE id = \(student)
                 """)
             try db.run(
                 """
@@ -60,7 +60,7 @@ import Testing
                     class_id, room_id, day, start_minutes, starts_at, ends_at, is_extra, is_cancelled)
                 SELECT class_id, room_id, CAST(CAST(day AS date) - CAST(g AS INT) AS TEXT), start_minutes,
                     starts_at - g * 86400000, ends_at - g * 86400000, 1, 0
-                FROM sessions, generate_series(CAST(1 AS BIGINT), 20000) AS g WHERE id = \(session)
+                FROM sessions, generate_series(CAST(1 AS BIGINT), 2000) AS g WHERE id = \(session)
                 """)
             try db.run(
                 """
