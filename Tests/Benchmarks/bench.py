@@ -5,7 +5,7 @@ usage: bench.py PROGRAMS [--only PART[,PART]…] [--write FILE] [--generator FIL
                 [--students N] [--seconds N]
 
 PROGRAMS is the folder of the release build. The parts are list, import, reports, search, discovery,
-pages, server, postgresql, peers, costs and addresses.
+pages, server, families, postgresql, peers, costs and addresses.
 --generator is the program that writes the history of an academy: without it there is no list, import, reports and pages.
 --peers is the virtual environment of the peers. --students are those of the academy for check-ins, and --seconds is
 the duration at each number of connections. --write replaces the measured sections in FILE.
@@ -14,7 +14,7 @@ the duration at each number of connections. --write replaces the measured sectio
 import argparse, os, signal, sys, tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Server"))
-import addresses, check_ins, commands, costs, discovery, document, pages, peers, postgresql, search  # noqa: E402
+import addresses, check_ins, commands, costs, discovery, document, families, pages, peers, postgresql, search  # noqa: E402
 from postgres import programs as postgresql_programs  # noqa: E402
 from setting import Setting, report  # noqa: E402
 
@@ -26,6 +26,7 @@ PARTS = {
     "discovery": discovery.measure,
     "pages": pages.measure,
     "server": check_ins.measure,
+    "families": families.measure,
     "postgresql": postgresql.measure,
     "peers": peers.measure,
     "costs": costs.measure,

@@ -2,9 +2,9 @@
 --
 -- usage: wrk … -s check-ins.lua URL [-- FILE [again]]
 --
--- Each line of the file is a request: token, code, key. The requests are built before the measurement starts. When the
--- thread has sent them all, it stops, although wrk continues to measure, or with "again" it starts over. Without a file
--- it sends GET requests for the URL.
+-- Each line of the file is a POST request: token, key, path, body. The requests are built before the measurement starts.
+-- When the thread has sent them all, it stops, although wrk continues to measure, or with "again" it starts over. Without
+-- a file it sends GET requests for the URL.
 local requests, sent, again = {}, 0, false
 
 local function next_request()
@@ -18,11 +18,11 @@ function init(args)
     if not args[1] then return end
     again = args[2] == "again"
     for line in io.lines(args[1]) do
-        local token, code, key = line:match("^(%S+) (%S+) (%S+)$")
-        requests[#requests + 1] = wrk.format("POST", "/v1/check-ins", {
+        local token, key, path, body = line:match("^(%S+) (%S+) (%S+) (%S+)$")
+        requests[#requests + 1] = wrk.format("POST", path, {
             ["Host"] = "127.0.0.1", ["Authorization"] = "Bearer " .. token, ["Idempotency-Key"] = key,
             ["Content-Type"] = "application/json",
-        }, '{"code":"' .. code .. '"}')
+        }, body)
     end
     request = next_request
 end

@@ -64,7 +64,9 @@ def measure(setting):
     server.start()
     try:
         found = [
-            (path, *timed(server.port, token, path.format_map(ids))) for token, paths in people for path in paths
+            (path, *timed(server.port, path.format_map(ids), signed_in(token)))
+            for token, paths in people
+            for path in paths
         ]
     finally:
         server.stop()
@@ -102,14 +104,17 @@ def entities(academy):
     return {**dict(zip(["student", "class", "session", "pass", "payment"], found)), **others}
 
 
-def timed(port, token, path):
+def signed_in(token):
+    """The cookie of a sign-in: access token, its expiry, refresh token, number of the sign-in."""
+    return {"Cookie": f"classly-session={token}.9999999999999.{token}.1"} if token else {}
+
+
+def timed(port, path, fields, runs=RUNS):
     """The median and the 99th percentile of a page in milliseconds, and its bytes."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    # Access token, its expiry, refresh token, number of the sign-in.
-    cookie = {"Cookie": f"classly-session={token}.9999999999999.{token}.1"} if token else {}
-    fields = {**cookie, "Accept-Language": "es", "Accept-Encoding": "gzip"}
+    fields = {**fields, "Accept-Language": "es", "Accept-Encoding": "gzip"}
     times = []
-    for _ in range(RUNS):
+    for _ in range(runs):
         start = time.perf_counter()
         connection.request("GET", path, headers=fields)
         response = connection.getresponse()

@@ -9,7 +9,7 @@ from check_ins import Classly
 from document import goals, ms, section, table
 from server import free_port
 from setting import HERE, report
-from wrk import SHARES, Pairs, send, wait_for
+from wrk import SHARES, Pairs, check_in, send, wait_for
 
 FOLDER = os.path.join(HERE, "peers")
 sys.path.insert(0, FOLDER)
@@ -61,7 +61,7 @@ class Peer:
         os.sync()
         step, key = int(time.time()) // rules.STEP, self.secret.encode()
         requests = [
-            (token, rules.issue_code(key, session, step), "-")
+            check_in(token, rules.issue_code(key, session, step), "-")
             for _, token, session in self.pairs.take(connections)
         ]
         file = os.path.join(self.folder, "requests")

@@ -22,10 +22,20 @@ def wrk(port, path, connections, seconds, *requests):
     return found
 
 
+def line(token, key, path, **body):
+    """The line of a request in the file of requests."""
+    return f"{token} {key} {path} {json.dumps(body, separators=(',', ':'))}\n"
+
+
+def check_in(token, code, key):
+    """The line of a student's own check-in by a code."""
+    return line(token, key, "/v1/check-ins", code=code)
+
+
 def send(port, requests, connections, seconds, file):
-    """Sends check-ins, each a token, a code and a key; raises if they do not last, or if one is not accepted."""
+    """Sends check-ins, each a line of the file; raises if they do not last, or if one is not accepted."""
     with open(file, "w") as lines:
-        lines.writelines(f"{token} {code} {key}\n" for token, code, key in requests)
+        lines.writelines(requests)
     found = wrk(port, "", connections, seconds, file)
     if found["accepted"] != found["requests"] or found["broken"]:
         refused = found["requests"] - found["accepted"]

@@ -38,6 +38,14 @@ const isSame = (one, other) => one.type === "radio" && other.type === "radio" &&
 const isReached = (one) => [...reached].some((other) => one === other || isSame(one, other));
 return focusable.filter((one) => covered.has(one) || !isReached(one)).map((one) => one.outerHTML.slice(0, 120));
 """
+# Scrolls a button out from under the navigation of a phone, and returns whether nothing covers it: the navigation moves
+# only some time after the window has another size.
+UNCOVER = """
+const [button] = arguments;
+button.scrollIntoView({block: "nearest"});
+const {left, top, width, height} = button.getBoundingClientRect();
+return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+"""
 # The cookie of a sign-in without TLS.
 COOKIE = "classly-session"
 # Seconds to wait for what a page does by itself.
@@ -148,6 +156,7 @@ class Browser:
     def press(self, button):
         """Presses a button that leads to another page, and waits for it."""
         page = self.find("html")
+        self.wait(lambda: self.driver.execute_script(UNCOVER, button))
         button.click()
         self.wait(lambda: self.is_stale(page))
         return self
@@ -251,11 +260,11 @@ class Browser:
 
 
 def api(url, token, path, body=None, method=None):
-    """The response of a request of the API."""
+    """The response of a request of the API; without a token it is sent by no one."""
     request = urllib.request.Request(
         url + "/v1/" + path,
         json.dumps(body).encode() if body is not None else None,
-        {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
+        {**({"Authorization": f"Bearer {token}"} if token else {}), "Content-Type": "application/json"},
         method=method,
     )
     with urllib.request.urlopen(request, timeout=60) as response:

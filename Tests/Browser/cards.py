@@ -1,4 +1,7 @@
-"""Cards at the camera of a station: each checks its student in, and the camera goes on for the next one."""
+"""Cards at the camera of a station: each checks its student in, and the camera goes on for the next one.
+
+The students are expected at two sessions that are on, so that a card asks which one.
+"""
 
 import station
 from browser import DESK, Browser, api
@@ -15,7 +18,7 @@ def run(test):
         station.pair(test, tablet, desk.enter(test.admin_token))
         student = station.free(test, tablet)
         path = f"students/{student}/card"
-        code = api(test.url, test.admin_token, path, {})["code"]
+        code = api(test.url, test.admin_token, path, {})["payload"]
         start(test, tablet)
         shown(test, tablet, student, code)
         ended(test, tablet, student, path, code)
@@ -25,7 +28,7 @@ def run(test):
 
 
 def start(test, tablet):
-    tablet.find("#start").click()
+    station.tap(tablet, "#start")
     filming, _ = tablet.wait(lambda: is_filming(tablet) and tablet.find("#ready").is_displayed())
     test.expect(filming, "the camera of a station starts, and the page says so")
     station.checked(test, tablet, "the camera")
@@ -33,9 +36,13 @@ def start(test, tablet):
 
 def shown(test, tablet, student, code):
     tablet.driver.execute_script("found.push(arguments[0])", code)
+    session = f"[data-choice] button[value='{test.session}']"
+    test.expect(tablet.wait(lambda: tablet.has(session))[0], "a card at the camera asks which class its student comes to")
+    station.checked(test, tablet, "the classes of a card at the camera")
+    station.tap(tablet, session)
     greeted = station.said(tablet, test.words("en")["station.done"])
     present = station.status(test, student) in ("present", "late")
-    test.expect(greeted and present, "a card at the camera checks its student in")
+    test.expect(greeted and present, "then it checks its student in")
     test.expect(is_filming(tablet), "the camera goes on for the next card")
     station.tap(tablet, station.UNDO)
     undone = station.said(tablet, test.words("en")["station.undone"])

@@ -18,7 +18,9 @@ class Network:
         return self
 
     def __exit__(self, *_):
-        self.go_down()
+        # A test that failed may have left it down.
+        if self.listener.fileno() >= 0:
+            self.go_down()
 
     def come_up(self):
         """Listens, at the same port each time."""

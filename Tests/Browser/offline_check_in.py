@@ -3,7 +3,7 @@
 A relay takes the connection away, since the emulation of a lost connection in the page leaves the service worker its own.
 """
 
-import datetime, time, zoneinfo
+import datetime, itertools, time, zoneinfo
 import station
 from browser import COOKIE, DESK, PHONE, Browser, api
 from network import Network
@@ -50,6 +50,8 @@ opening.onsuccess = () => {
 };
 """
 CONTROLLED = "return navigator.serviceWorker.controller !== null"
+# The minutes until a session begins, of which a class has one at a time.
+LATER = itertools.count(4)
 # The student of the phone, by the place in the list.
 OWNER = 8
 
@@ -90,11 +92,11 @@ def known(test, phone):
 
 
 def coming(test):
-    """A session of the same class that begins in some minutes, in a room of its own."""
+    """A session of the same class that begins in some minutes, each at another one, in a room of its own."""
     session = api(test.url, test.admin_token, f"sessions/{test.session}")
     venue = api(test.url, test.admin_token, f"rooms/{test.room}")["venue"]
-    room = api(test.url, test.admin_token, "rooms", {"venue": venue, "name": "Outage", "capacity": 50})["id"]
-    start = datetime.datetime.now(zoneinfo.ZoneInfo(session["timeZone"])) + datetime.timedelta(minutes=4)
+    room = api(test.url, test.admin_token, "rooms", {"venue": venue, "name": "Outage", "capacity": 100})["id"]
+    start = datetime.datetime.now(zoneinfo.ZoneInfo(session["timeZone"])) + datetime.timedelta(minutes=next(LATER))
     values = {"at": start.strftime("%Y-%m-%dT%H:%M"), "minutes": 30, "room": room}
     return api(test.url, test.admin_token, f"classes/{session['class']}/sessions", values)["id"]
 
@@ -377,6 +379,9 @@ def midnight(test, tablet):
 
 def closed(test, tablet):
     """A station that is closed forgets the names."""
+    tablet.open("/station")
+    has_names, _ = tablet.wait(lambda: {"key", "board"} <= {one["id"] for one in kept(tablet, "boards")})
+    test.expect(has_names, "a station that is opened on the next day keeps its names")
     for one in api(test.url, test.admin_token, "stations")["items"]:
         api(test.url, test.admin_token, f"stations/{one['id']}", method="DELETE")
     paired, seconds = tablet.wait(lambda: tablet.has(".letters"), 40)

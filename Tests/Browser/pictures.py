@@ -7,6 +7,7 @@ both languages.
 
 import argparse, os, tempfile, urllib.parse
 from selenium.webdriver.support.select import Select
+import family_pictures
 from browser import DESK, PHONE, Browser
 from pages import PUBLIC, STAFF, STUDENT, linked
 from visitor import Visitor
@@ -219,6 +220,7 @@ def main():
             desk(arguments.url, pictures, size, language)
     if not arguments.all:
         guide(arguments.url, pictures)
+        family_pictures.take(arguments.url, pictures, ADMIN, ADMIN_PASSWORD, show_on_phone)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""Tests the pages in a real browser. usage: run.py < SETTING
+"""Tests the pages in a real browser. usage: run.py [PART]… < SETTING
 
-SETTING is a JSON object: the address of a server, its process, the people and sessions of its academy. Prints a line
-for each fact; the exit code is 1 if one does not hold.
+SETTING is a JSON object: the address of a server, its process, the people and sessions of its academy. A PART is the
+name of a file of this folder, such as `station`; without one, all run. Prints a line for each fact; the exit code is 1
+if one does not hold.
 """
 
 import json, os, sys, time, traceback
@@ -55,8 +56,11 @@ def main():
     changing = [check_in.run, check_in.refused, forms.run, passkeys.run, desk.run, header.run, roster.run]
     changing += [scripts.run, offline.run, interruptions.run, taps.run, station.run, cards.run, offline_check_in.run]
     changing += [mother_of_two.run, first_run.run]
+    reading = [pages.run_short if test.short else pages.run]
+    if names := sys.argv[1:]:
+        changing, reading = ([part for part in parts if part.__module__ in names] for parts in (changing, reading))
     with ThreadPoolExecutor() as pool:
-        for parts in (changing, [pages.run_short if test.short else pages.run]):
+        for parts in (changing, reading):
             pool.submit(attempt, test, parts)
     return 1 if test.failures else 0
 

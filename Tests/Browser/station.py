@@ -44,7 +44,8 @@ def run(test):
         follow(test, tablet)
         look(test, tablet)
         lost(test, tablet)
-        test.expect(tablet.errors() == [], f"the browser of the station has no complaint {tablet.errors()[:2]}")
+        found = tablet.errors()
+        test.expect(found == [], f"the browser of the station has no complaint {found[:2]}")
         cookie = tablet.driver.get_cookie(COOKIE)["value"]
         without_scripts(test, cookie)
         only_station(test, cookie)
@@ -72,6 +73,8 @@ def status(test, student):
 
 def tap(tablet, selector):
     time.sleep(PAUSE)
+    # Away from the banner, which is fixed at the bottom of the window.
+    tablet.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", tablet.find(selector))
     tablet.find(selector).click()
 
 
@@ -185,7 +188,7 @@ def card_choice(test, tablet):
     """The classes that a card asks for stay while the roster changes, and close before the next child comes."""
     student, other = free(test, tablet), second_session(test)
     try:
-        code = api(test.url, test.admin_token, f"students/{student}/card", {})["code"]
+        code = api(test.url, test.admin_token, f"students/{student}/card", {})["payload"]
         tablet.open("/station")
         time.sleep(PAUSE)
         tablet.driver.execute_script(SHOW_CARD, code)
@@ -207,10 +210,11 @@ def second_session(test):
     """A session of the same class and venue, a few minutes later, in a room of its own."""
     session = api(test.url, test.admin_token, f"sessions/{test.session}")
     venue = api(test.url, test.admin_token, f"rooms/{test.room}")["venue"]
-    room = api(test.url, test.admin_token, "rooms", {"venue": venue, "name": "Second", "capacity": 20})["id"]
+    room = api(test.url, test.admin_token, "rooms", {"venue": venue, "name": "Second", "capacity": 100})["id"]
     start = datetime.datetime.fromisoformat(f"{session['day']}T{session['startTime']}") + datetime.timedelta(minutes=5)
     at = start.strftime("%Y-%m-%dT%H:%M")
-    values = {"at": at, "minutes": 45, "room": room}
+    # Open until after the test, at whichever minute of the hour it began.
+    values = {"at": at, "minutes": 300, "room": room}
     return api(test.url, test.admin_token, f"classes/{session['class']}/sessions", values)["id"]
 
 

@@ -20,10 +20,14 @@ def noon_zone(now):
 
 
 class Sheets:
-    """CSV files of students in groups. Each is enrolled in all classes of the group, which are all on now."""
+    """CSV files of students in groups. Each is enrolled in all classes of the group, which are all on now.
 
-    def __init__(self, students, classes_each, group=500):
+    All classes are at one venue, or those of each group at a venue of their own.
+    """
+
+    def __init__(self, students, classes_each, group=500, own_venues=False):
         self.students, self.classes_each, self.group = students, classes_each, group
+        self.own_venues = own_venues
         now = datetime.datetime.now(datetime.timezone.utc)
         self.zone = noon_zone(now)
         self.today = (now + datetime.timedelta(hours=11 - now.hour)).date()
@@ -32,15 +36,17 @@ class Sheets:
         os.makedirs(folder)
         groups = range(-(-self.students // self.group))
         numbers = range(1, self.students + 1)
-        classes = [f"c{g}-{i}" for g in groups for i in range(self.classes_each)]
+        halls = {g: f"hall-{g}" if self.own_venues else "hall" for g in groups}
+        classes = {f"c{g}-{i}": halls[g] for g in groups for i in range(self.classes_each)}
         # Each class has free places.
         capacity = self.group + 10
         day, weekday = self.today, "MO TU WE TH FR SA SU".split()[self.today.weekday()]
         before = day - datetime.timedelta(days=1)
         sheets = {
-            "venues": [("key", "name", "time_zone"), ("hall", "Hall", self.zone)],
+            "venues": [("key", "name", "time_zone")]
+            + [(hall, hall.capitalize(), self.zone) for hall in dict.fromkeys(halls.values())],
             "rooms": [("key", "venue", "name", "capacity")]
-            + [(f"r-{c}", "hall", f"Room {c}", capacity) for c in classes],
+            + [(f"r-{c}", hall, f"Room {c}", capacity) for c, hall in classes.items()],
             "instructors": [("key", "name")],
             "class_types": [("key", "style", "family", "level"), ("salsa", "Salsa", "latin", "beginner")],
             "terms": [("key", "name", "first_day", "last_day"), ("t", "Term", before, day)],
@@ -65,8 +71,8 @@ class Sheets:
                 )
             ]
             + [
-                (c, "salsa", f"Class {c}", "hall", f"r-{c}", weekday, "11:00", "19:00", day, day, capacity)
-                for c in classes
+                (c, "salsa", f"Class {c}", hall, f"r-{c}", weekday, "11:00", "19:00", day, day, capacity)
+                for c, hall in classes.items()
             ],
             "students": [("key", "first_name", "last_name", "joined_on", "status")]
             + [(f"s{n}", "Ana", f"Quispe {n}", before, "active") for n in numbers],
