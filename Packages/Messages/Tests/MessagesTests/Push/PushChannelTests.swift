@@ -65,8 +65,9 @@ import Testing
     @Test func `the revert of a message that a device has shown is announced`() async throws {
         try await fixture.subscribe()
         let session = try Announcer.session("Salsa 1", at: fixture.clock.now.adding(minutes: 60))
-        let (writer, now) = (fixture.outbox.writer, fixture.clock.now)
+        let writer = fixture.outbox.writer
         func write(_ isCancelled: Bool) async throws {
+            let now = fixture.clock.now
             try await fixture.store.write { db in
                 let batch = try #require(try writer.batch(in: db))
                 if isCancelled {
@@ -85,6 +86,8 @@ import Testing
         try await write(false)
         #expect(try await fixture.outbox.statuses() == [.cancelled])
         #expect(try await fixture.sender.send().count == 0)
+        // What is reverted at one instant is of one request.
+        fixture.clock.advance(seconds: 60)
         try await write(true)
         #expect(try await fixture.sender.send().sent == 1)
         try await write(false)
