@@ -68,8 +68,8 @@ import Testing
     }
 
     @Test func `a check-in without a connection has no mark: it is sent from anywhere`() async throws {
-        let scan = try await fixture.scan(with: fixture.phone())
         fixture.clock.set(RollCallFixture.reconnected)
+        let scan = try await fixture.scan(with: fixture.phone())
         _ = try await fixture.service.handle(
             scan, as: Sender(token: "student:1", from: .network("203.0.113.0/24"), address: "203.0.113.7"))
         #expect(try await fixture.count("attendance_records") == 1)

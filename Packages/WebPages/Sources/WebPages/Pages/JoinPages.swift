@@ -32,7 +32,8 @@ enum JoinPages {
         } catch let error as any AcademyError where error.kind != .unavailable {
             return joinPage(context, code, refusal: error)
         }
-        return context.redirect(to: context.isOfStudents ? "/home" : "/account?done=joined")
+        return context.redirect(
+            to: context.isOfStudents ? "/home" : "/account?done=joined", keepsChild: false)
     }
 
     /// The first names of the children whom a guardian will see, in a sentence; nil for none.

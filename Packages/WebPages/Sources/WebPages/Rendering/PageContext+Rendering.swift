@@ -64,8 +64,13 @@ extension PageContext {
     }
 
     /// A redirect to another page (303 See Other).
-    func redirect(to path: String, fields: [PageResponse.Field] = []) -> PageResponse {
-        PageResponse(303, fields: PageFields.all() + fields + [.init("Location", keepingChild(path))])
+    ///
+    /// - Parameter keepsChild: whether the page is about the same child as the form.
+    func redirect(
+        to path: String, fields: [PageResponse.Field] = [], keepsChild: Bool = true
+    ) -> PageResponse {
+        let location = keepsChild ? keepingChild(path) : path
+        return PageResponse(303, fields: PageFields.all() + fields + [.init("Location", location)])
     }
 
     /// The page of an error, with its sentence and its next step. Staff get the menu of the desk.
