@@ -4,11 +4,18 @@ The students are expected at two sessions that are on, so that a card asks which
 """
 
 import station
-from browser import DESK, Browser, api
+from browser import DESK, PHONE, Browser, api
 from scanner import DETECTOR, is_filming
 
 # A picture that Chromium makes is that of the camera.
 CAMERA = ("--use-fake-device-for-media-stream",)
+# Scrolls to the start or the end of the page, and returns whether a tap at the middle of the button meets it.
+MET = """
+scrollTo(0, arguments[0] === "end" ? document.documentElement.scrollHeight : 0);
+const button = document.getElementById("start");
+const {left, top, width, height} = button.getBoundingClientRect();
+return top >= 0 && document.elementFromPoint(left + width / 2, top + height / 2) === button;
+"""
 
 
 def run(test):
@@ -19,12 +26,32 @@ def run(test):
         student = station.free(test, tablet)
         path = f"students/{student}/card"
         code = api(test.url, test.admin_token, path, {})["payload"]
+        head(test, tablet)
         start(test, tablet)
         shown(test, tablet, student, code)
         ended(test, tablet, student, path, code)
         errors = tablet.errors()
         test.expect(not errors, f"the browser of a station with a camera has no complaint {errors[:2]}")
         station.close(test, tablet, desk)
+
+
+def head(test, tablet):
+    """The button that opens the camera stays at the head of the page, is large, and speaks the language of the tablet."""
+    for size in (PHONE, station.TABLET):
+        tablet.resize(size)
+        station.open_names(test, tablet)
+        tablet.wait(lambda: tablet.find("#start").is_displayed())
+        met = [tablet.driver.execute_script(MET, place) for place in ("start", "end")]
+        test.expect(met == [True, True], f"the button that opens the camera stays in a window of {size} {met}")
+        button = tablet.find("#start").size
+        smallest = min(button["width"], button["height"])
+        test.expect(smallest >= station.SMALLEST, f"it is at least {smallest:.0f} pixels wide and high")
+    for language in ("es", "en"):
+        tablet.speak(language)
+        tablet.open("/station")
+        text = test.words(language)["station.scan-card"]
+        told, _ = tablet.wait(lambda: tablet.find("#start").text == text)
+        test.expect(told, f"the button says “{text}”")
 
 
 def start(test, tablet):

@@ -30,6 +30,13 @@ new MutationObserver((_, watch) => {
 }).observe(document.body, {childList: true, subtree: true});
 document.querySelector(link).click();
 """
+# The ids of the students whose names a tap at the middle of their buttons meets.
+TAPPABLE = """
+return [...document.querySelectorAll(".names button")].filter((button) => {
+  const {left, top, width, height} = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((button) => Number(button.value));
+"""
 UNDO = "#banner form[action='/station/undo'] button"
 
 
@@ -39,6 +46,7 @@ def run(test):
         check_in(test, tablet)
         repeat(test, tablet)
         double_tap(test, tablet)
+        last_row(test, tablet)
         pad(test, tablet)
         card_choice(test, tablet)
         follow(test, tablet)
@@ -73,7 +81,7 @@ def status(test, student):
 
 def tap(tablet, selector):
     time.sleep(PAUSE)
-    # Away from the banner, which is fixed at the bottom of the window.
+    # Away from the head and the foot of the page, which stay in the window.
     tablet.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", tablet.find(selector))
     tablet.find(selector).click()
 
@@ -153,6 +161,44 @@ def double_tap(test, tablet):
     is_free = opened and status(test, student) is None
     test.expect(is_free, "of a double tap on a class, the second tap has no effect")
     test.expect(len(tablet.all(".names .in")) == before, "it marks no other name")
+
+
+def last_row(test, tablet):
+    """A banner covers no name that could be tapped before, and the last of all names is above it."""
+    words, student = test.words("en"), free(test, tablet)
+    # The script of the camera shows its button meanwhile.
+    time.sleep(PAUSE)
+    before = tappable(tablet, "0")
+    tap(tablet, name(student))
+    said(tablet, words["station.done"])
+    # The names of the class with the banner of its last check-in, whether or not other classes are open.
+    tablet.open(f"/station?session={test.session}&done={test.session}.{student}")
+    shown = said(tablet, words["station.done"]) and tablet.wait(lambda: tappable(tablet, "0") == before)[0]
+    test.expect(shown and before, f"a banner covers none of the {len(before)} names that are shown")
+    last = [int(tablet.all(".names button")[-1].get_dom_attribute("value"))]
+    for size in (PHONE, TABLET):
+        tablet.resize(size)
+        end = "document.documentElement.scrollHeight"
+        reached, _ = tablet.wait(lambda: tappable(tablet, end)[-1:] == last)
+        test.expect(reached and tablet.has("#banner"), f"the last name at {size} can be scrolled to a place above it")
+    other = tappable(tablet, "0")[-1]
+    was_here = tablet.has(name(other) + ".in")
+    greeting = words["station.again" if was_here else "station.done"]
+    called = tablet.find(name(other) + " > span:not(.face, .visually-hidden)").text
+    time.sleep(PAUSE)
+    # Without scrolling: a click on what covers the name would be an error.
+    tablet.find(name(other)).click()
+    greeted, _ = tablet.wait(lambda: greeting.replace("{name}", called) in tablet.find("#banner").text)
+    present = status(test, other) in ("present", "late")
+    test.expect(greeted and present, "a tap on a name in the last visible row, above a banner, checks in")
+    for one in {student} if was_here else {student, other}:
+        api(test.url, test.admin_token, f"sessions/{test.session}/attendance/{one}", method="DELETE")
+
+
+def tappable(tablet, place):
+    """The students whose names can be tapped after the page is scrolled to a place."""
+    tablet.driver.execute_script(f"scrollTo(0, {place})")
+    return tablet.driver.execute_script(TAPPABLE)
 
 
 def pad(test, tablet):

@@ -128,4 +128,47 @@ import Testing
         }
         #expect(statements.count <= 12, "\(statements.joined(separator: "\n\n"))")
     }
+
+    @Test func `a tap, an undo and a card read as many rows with one open session as with many`()
+        async throws
+    {
+        #expect(try await rows(besides: 0) == rows(besides: 5))
+    }
+
+    /// The rows that a tap, its undo and a card read while other sessions are open at the venue.
+    private func rows(besides others: Int) async throws -> [Int] {
+        let store = CountingStore(try TestStore.make(now: { Instant(milliseconds: 0) }))
+        let fixture = try await CheckInFixture(store: store)
+        try await addSessions(others, fixture.academy.admin)
+        let station = try await station(of: fixture)
+        let tap = try await tap(fixture)
+        #expect(try await station.send(ShowStation(venue: tap.venue)).sessions.count == 1 + others)
+        let issue = IssueCard(student: .id(fixture.student.id))
+        let card = CheckInWithCard(
+            venue: tap.venue, code: try await fixture.academy.admin.send(issue).code)
+        let undo = UndoAtStation(venue: tap.venue, session: tap.session, student: tap.student)
+        let tapped = try await store.cost { _ = try await station.send(tap) }
+        let undone = try await store.cost { _ = try await station.send(undo) }
+        let scanned = try await store.cost { _ = try await station.send(card) }
+        return [tapped.rows, undone.rows, scanned.rows]
+    }
+
+    /// Adds sessions of another class in rooms of their own, a minute after one another.
+    private func addSessions(_ count: Int, _ admin: any Client) async throws {
+        let slot = try WeeklySlot(
+            day: .tuesday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
+        _ = try await admin.send(
+            AddClass(
+                key: "other", name: "Tango", classType: .key("salsa"), room: .key("r"), slots: [slot],
+                firstDay: try CalendarDay(parsing: "2026-11-01"),
+                lastDay: try CalendarDay(parsing: "2026-12-31"), capacity: 10))
+        for number in 0..<count {
+            let room = "other-\(number)"
+            _ = try await admin.send(AddRoom(key: room, venue: .key("v"), name: room, capacity: 10))
+            _ = try await admin.send(
+                AddSession(
+                    class: .key("other"), at: try LocalDateTime(parsing: "2026-11-20T07:0\(number)"),
+                    minutes: 60, room: .key(room)))
+        }
+    }
 }

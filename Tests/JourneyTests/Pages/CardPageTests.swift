@@ -78,6 +78,19 @@ import Testing
         #expect(try await station.status() == nil)
     }
 
+    @Test(arguments: [("en", "Scan a card"), ("es", "Escanear una tarjeta")])
+    func `the camera is opened above the names, and the result of a tap is below them`(
+        _ language: String, _ text: String
+    ) async throws {
+        let station = try await StationFixture(languages: [language])
+        _ = try await station.pair()
+        _ = try await station.tap()
+        let page = try await station.tablet.get(station.done).html
+        let parts = ["id=\"start\" type=\"button\" hidden>\(text)<", "class=\"names\"", "id=\"banner\""]
+        let places = parts.compactMap { page.firstRange(of: $0)?.lowerBound }
+        #expect(places.count == parts.count && places == places.sorted(), "\(page)")
+    }
+
     @Test func `a refused card is explained in the words of a child`() async throws {
         let station = try await StationFixture()
         _ = try await station.pair()

@@ -119,7 +119,7 @@ import Testing
                 let page = try await browser.get(path).html
                 let script = try #require(page.firstMatch(of: #/<script type="module" src="([^"]+)"/#)?.1)
                 let text = String(decoding: try await browser.bytes(of: String(script)), as: UTF8.self)
-                #expect(text.contains("register(\"/service-worker.js\")"), "\(path)")
+                #expect(text.contains("register(\"/service-worker.js\").catch("), "\(path)")
             }
         }
     }

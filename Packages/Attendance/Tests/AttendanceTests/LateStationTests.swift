@@ -125,7 +125,7 @@ import Testing
 
     @Test func `a session is looked up once for all taps of a request`() async throws {
         fixture.calendar.add(try RollCallFixture.session(2))
-        let queries = fixture.calendar.venueQueries
+        let before = fixture.calendar.venueSessions
         let taps = (Int64(1)...5).flatMap { student in
             [SessionID(1), SessionID(2)].map { session in
                 StationLateCheckIn(session: session, student: StudentID(student), at: start)
@@ -136,7 +136,7 @@ import Testing
         let results = try await fixture.send(request, as: "station:1").results
         #expect(results.map(\.state) == Array(repeating: .counted, count: 10))
         #expect(results.map(\.session) == taps.map(\.session))
-        #expect(fixture.calendar.venueQueries == queries + 2)
+        #expect(fixture.calendar.venueSessions == before + 2)
     }
 
     @Test func `a request has at most 200 taps`() async throws {

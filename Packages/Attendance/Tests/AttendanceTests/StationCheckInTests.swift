@@ -79,6 +79,24 @@ import Testing
         #expect(await fixture.tapRefusal(at: 9) == "check-in.no-session")
     }
 
+    @Test func `a tap, an undo and a card read one session, and not the others of the venue`() async throws {
+        let fixture = try await RollCallFixture()
+        for id in 2...9 {
+            fixture.calendar.add(try RollCallFixture.session(Int64(id), of: 2, named: "Tango", room: 2))
+        }
+        let card = try await fixture.issueCard()
+        #expect(try await fixture.board().sessions.count == 9)
+        let before = fixture.calendar.venueSessions
+        try await fixture.tap()
+        #expect(fixture.calendar.venueSessions == before + 1)
+        try await fixture.undoTap()
+        #expect(fixture.calendar.venueSessions == before + 2)
+        try await fixture.scan(card)
+        #expect(fixture.calendar.venueSessions == before + 3)
+        #expect(try await fixture.scan(card, to: 1).repeated)
+        #expect(fixture.calendar.venueSessions == before + 4)
+    }
+
     @Test(arguments: [2, 200, 999] as [Int64])
     func `a station learns nothing of a student who is not expected`(
         student: Int64

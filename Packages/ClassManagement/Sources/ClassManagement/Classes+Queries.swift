@@ -10,6 +10,14 @@ extension Classes {
         try sessions.summary(id, for: student, in: db)
     }
 
+    /// A session at a venue, with whether the student is enrolled in its class; nil if there is none with
+    /// this id, or if it is elsewhere.
+    public func session(
+        _ id: SessionID, atVenue venue: VenueID, for student: StudentID? = nil, in db: any Transaction
+    ) throws -> SessionSummary? {
+        try sessions.summary(id, atVenue: venue, for: student, in: db)
+    }
+
     /// The sessions with some ids; those that do not exist are left out.
     public func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary] {
         try sessions.summaries(of: ids, in: db)
@@ -26,13 +34,15 @@ extension Classes {
     }
 
     /// The sessions at a venue, cancelled ones included, that start by one instant and end after another, in
-    /// order of time, with whether the student is enrolled in their classes.
+    /// order of time.
+    ///
+    /// - Parameter student: the student who is enrolled in their classes; nil for those of all classes.
     public func sessions(
-        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID? = nil,
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, of student: StudentID? = nil,
         in db: any Transaction
     ) throws -> [SessionSummary] {
         try sessions.summaries(
-            atVenue: venue, startingBy: startingBy, endingAfter: endingAfter, for: student, in: db)
+            atVenue: venue, startingBy: startingBy, endingAfter: endingAfter, of: student, in: db)
     }
 
     /// The sessions at all venues, cancelled ones included, that start by one instant and end after another,

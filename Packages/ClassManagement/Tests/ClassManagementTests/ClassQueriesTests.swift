@@ -33,6 +33,36 @@ import Testing
         #expect(try await ask(fixture) { try $0.session(SessionID(99), in: $1) == nil })
     }
 
+    @Test func `a session is found at its own venue only, and those of a student by the enrolments`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        for (key, room) in [("salsa", "one"), ("ballet", "two"), ("tango", "far")] {
+            try await fixture.addClass(key, room: room)
+        }
+        for key in ["salsa", "tango"] { try await fixture.enrol(1, in: key) }
+        let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        let venues: [(VenueID, Bool?)] = [(VenueID(1), true), (VenueID(2), nil), (VenueID(99), nil)]
+        for (venue, expected) in venues {
+            let found = try await ask(fixture) {
+                try $0.session(session.id, atVenue: venue, for: StudentID(1), in: $1)?.isEnrolled
+            }
+            #expect(found == expected)
+        }
+        let students: [(StudentID?, [String])] = [
+            (nil, ["salsa", "ballet"]), (StudentID(1), ["salsa"]), (StudentID(2), []),
+        ]
+        for (student, expected) in students {
+            let found = try await ask(fixture) {
+                try $0.sessions(
+                    atVenue: VenueID(1), startingBy: session.startsAt, endingAfter: session.startsAt,
+                    of: student, in: $1
+                ).map(\.className)
+            }
+            #expect(found == expected)
+        }
+    }
+
     @Test func `the sessions of a room are those within the two instants`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", "MO 18:00-19:00, MO 19:00-20:00")

@@ -90,6 +90,17 @@ import Testing
         #expect(html.contains("<script defer src=\"/x.js\">"))
     }
 
+    /// A private window of some browsers refuses the service worker. An `await` is in a function whose errors
+    /// are caught.
+    @Test func `a script catches the error of a browser that refuses the service worker`() {
+        let registrations = Asset.all.flatMap { asset in
+            String(decoding: asset.bytes, as: UTF8.self).split(separator: "\n")
+                .filter { $0.contains("serviceWorker") && $0.contains(".register(") }
+        }
+        #expect(registrations.count > 5)
+        for line in registrations { #expect(line.contains(".catch(") || line.contains("await "), "\(line)") }
+    }
+
     @Test func `no sentence names the minimum length of a password, which is a setting`() throws {
         for language in Language.allCases {
             let texts = Catalogue.pages.texts(in: language)

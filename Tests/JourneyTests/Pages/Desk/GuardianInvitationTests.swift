@@ -55,6 +55,8 @@ import Testing
         let rosa = try await addGuardian("Rosa Luna", email: "rosa@example.org")
         let offered = try await desk.browser.get(form(rosa))
         #expect(try offered.form(form(rosa))["givesRights"] == "true", "\(offered.html)")
+        #expect(offered.html.contains(">Invite</button>") && !offered.html.contains(">Save</button>"))
+        #expect(offered.html.contains("For each child who is not of age, and for whom they could only pay:"))
         _ = try await desk.admin.send(EditGuardianRights(guardian: rosa.id, rights: []))
         let again = try await desk.browser.get(form(rosa))
         #expect(try again.form(form(rosa))["givesRights"] != "true")

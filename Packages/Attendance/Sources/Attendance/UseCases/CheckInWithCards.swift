@@ -31,9 +31,7 @@ struct CheckInWithCards {
         guard let card, card.isValid, card.serial == serial else {
             return try refuse(.endedCard, attempt, in: db)
         }
-        let (open, policy) = try finding.open(
-            atVenue: request.venue, for: student, at: caller.at, in: db)
-        guard let session = try session(among: open, chosen: request.session, for: student, in: db) else {
+        guard let (session, policy) = try session(of: request, for: student, at: caller.at, in: db) else {
             return try refuse(.noClassHere, attempt, in: db)
         }
         return try recording.record(student, at: session, policy, by: sender, on: caller.at, in: db)
@@ -46,24 +44,25 @@ struct CheckInWithCards {
         return .refused(refusal)
     }
 
-    /// The session that the student means; nil if the student is expected at none.
+    /// The session that the student means, and the academy's rules; nil if the student is expected at none.
     private func session(
-        among open: [SessionSummary], chosen: SessionID?, for student: StudentID, in db: any Transaction
-    ) throws -> SessionSummary? {
-        if let chosen {
-            guard let session = open.first(where: { $0.id == chosen }) else {
-                throw CheckInError.sessionNotOpen(chosen)
-            }
+        of request: CheckInWithCard, for student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> (session: SessionSummary, policy: CheckInPolicy)? {
+        if let chosen = request.session {
+            let (session, policy) = try finding.open(
+                chosen, atVenue: request.venue, for: student, at: now, in: db)
             guard session.isEnrolled else {
                 throw CheckInError.notExpected(className: session.className, on: session.day)
             }
-            return session
+            return (session, policy)
         }
-        let enrolled = open.filter(\.isEnrolled)
+        let (enrolled, policy) = try finding.open(atVenue: request.venue, of: student, at: now, in: db)
         let held = enrolled.filter { !$0.isCancelled }
-        guard held.count > 1 else { return held.first ?? enrolled.first }
+        guard held.count > 1 else {
+            return (held.first ?? enrolled.first).map { (session: $0, policy: policy) }
+        }
         let meant = try scanning.meant(among: held, by: student, in: db)
         guard meant.count == 1 else { throw CheckInError.severalSessions(meant.map(OpenSession.init)) }
-        return meant[0]
+        return (meant[0], policy)
     }
 }

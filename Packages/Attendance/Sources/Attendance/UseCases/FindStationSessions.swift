@@ -22,23 +22,36 @@ struct FindStationSessions {
         _ id: SessionID, atVenue reference: Reference<Kind.Venue>, for student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws -> (session: SessionSummary, policy: CheckInPolicy) {
-        let (open, policy) = try open(atVenue: reference, for: student, at: now, in: db)
-        guard let session = open.first(where: { $0.id == id }) else {
-            throw CheckInError.sessionNotOpen(id)
-        }
-        return (session, policy)
+        let policy = try rules(db).policy
+        let found = try session(
+            id, atVenue: reference, startingBy: policy.latestStart(openAt: now), endingAfter: now,
+            for: student, in: db)
+        guard let found else { throw CheckInError.sessionNotOpen(id) }
+        return (found, policy)
     }
 
-    /// The sessions at a venue that are open for check-in or cancelled, and the academy's rules.
+    /// The sessions at a venue that are open for check-in or cancelled and at which a student is enrolled,
+    /// and the academy's rules.
     func open(
-        atVenue reference: Reference<Kind.Venue>, for student: StudentID, at now: Instant,
+        atVenue reference: Reference<Kind.Venue>, of student: StudentID, at now: Instant,
         in db: any Transaction
     ) throws -> (sessions: [SessionSummary], policy: CheckInPolicy) {
         let policy = try rules(db).policy
         let open = try sessions.sessions(
             atVenue: try venue(reference, in: db), startingBy: policy.latestStart(openAt: now),
-            endingAfter: now, for: student, in: db)
+            endingAfter: now, of: student, in: db)
         return (open, policy)
+    }
+
+    /// A session at a venue that starts by one instant and ends after another; nil if there is none.
+    private func session(
+        _ id: SessionID, atVenue reference: Reference<Kind.Venue>, startingBy: Instant, endingAfter: Instant,
+        for student: StudentID?, in db: any Transaction
+    ) throws -> SessionSummary? {
+        let found = try sessions.session(
+            id, atVenue: try venue(reference, in: db), for: student, in: db)
+        guard let found, found.startsAt <= startingBy, found.endsAt > endingAfter else { return nil }
+        return found
     }
 
     /// The sessions of the venue's present day at which a student is enrolled, without cancelled ones.
@@ -47,8 +60,8 @@ struct FindStationSessions {
     ) throws -> [SessionSummary] {
         try sessions.sessions(
             atVenue: venue, startingBy: now.adding(minutes: Self.dayMinutes),
-            endingAfter: now.adding(minutes: -Self.dayMinutes), for: student, in: db
-        ).filter { $0.isEnrolled && !$0.isCancelled && $0.day == $0.timeZone.day(now) }
+            endingAfter: now.adding(minutes: -Self.dayMinutes), of: student, in: db
+        ).filter { !$0.isCancelled && $0.day == $0.timeZone.day(now) }
     }
 
     private static let dayMinutes = 24 * 60
@@ -59,12 +72,11 @@ struct FindStationSessions {
     func undoable(
         _ id: SessionID, atVenue reference: Reference<Kind.Venue>, at now: Instant, in db: any Transaction
     ) throws -> SessionSummary {
-        let policy = try rules(db).policy
-        let found = try sessions.sessions(
-            atVenue: try venue(reference, in: db), startingBy: policy.latestStart(openAt: now),
+        let found = try session(
+            id, atVenue: reference, startingBy: try rules(db).policy.latestStart(openAt: now),
             endingAfter: now.adding(seconds: -StationCaller.undoSeconds), for: nil, in: db)
-        guard let session = found.first(where: { $0.id == id }) else { throw StationError.nothingToUndo }
-        return session
+        guard let found else { throw StationError.nothingToUndo }
+        return found
     }
 }
 

@@ -52,13 +52,9 @@ struct SendStationTaps {
     private func tappedSessions(
         _ taps: [StationLateCheckIn], atVenue venue: VenueID, in db: any Transaction
     ) throws -> [SessionID: TappedSession] {
-        let found = try sessions.sessions(Set(taps.map(\.session)).sorted(), in: db).values
-        return try found.reduce(into: [:]) { tapped, session in
-            let there = try sessions.sessions(
-                atVenue: venue, startingBy: session.startsAt,
-                endingAfter: session.endsAt.adding(milliseconds: -1), for: nil, in: db)
-            guard there.contains(where: { $0.id == session.id }) else { return }
-            tapped[session.id] = TappedSession(
+        try Set(taps.map(\.session)).sorted().reduce(into: [:]) { tapped, id in
+            guard let session = try sessions.session(id, atVenue: venue, for: nil, in: db) else { return }
+            tapped[id] = TappedSession(
                 session: session, enrolled: Set(try sessions.enrolledStudents(at: session, in: db)))
         }
     }

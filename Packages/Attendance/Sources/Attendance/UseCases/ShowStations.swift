@@ -27,7 +27,7 @@ struct ShowStations {
         let latest = policy.latestStart(openAt: caller.at)
         let coming = try sessions.sessions(
             atVenue: venue.id, startingBy: caller.at.adding(minutes: Self.lookAhead * 60),
-            endingAfter: caller.at, for: nil, in: db
+            endingAfter: caller.at, of: nil, in: db
         ).filter { !$0.isCancelled }
         let open = coming.prefix { $0.startsAt <= latest }
         let later = coming.dropFirst(open.count)

@@ -12,10 +12,10 @@ final class FakeCalendar: SessionCalendar {
             places: [SessionID: SessionPlace](), endedLater: Set<StudentID>()
         ))
 
-    private let countedVenueQueries = Mutex(0)
+    private let countedVenueSessions = Mutex(0)
 
-    /// The number of queries for the sessions of a venue.
-    var venueQueries: Int { countedVenueQueries.withLock(\.self) }
+    /// The number of sessions that the queries for those of a venue have returned.
+    var venueSessions: Int { countedVenueSessions.withLock(\.self) }
 
     /// The number of places of each session.
     static let capacity = 2
@@ -54,19 +54,31 @@ final class FakeCalendar: SessionCalendar {
     }
 
     /// The rooms up to 9 are at venue 1, the others at venue 2.
+    private static func isAt(_ venue: VenueID, _ session: SessionSummary) -> Bool {
+        (session.room.number < 10 ? 1 : 2) == venue.number
+    }
+
     func sessions(
-        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, of student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
-        countedVenueQueries.withLock { $0 += 1 }
-        return state.withLock { state in
-            state.sessions.values.filter {
-                ($0.room.number < 10 ? 1 : 2) == venue.number && $0.startsAt <= startingBy
-                    && $0.endsAt > endingAfter
-            }
-            .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
-            .map { Self.session($0, for: student, state.enrolled) }
+        let found: [SessionSummary] = state.withLock { state in
+            state.sessions.values
+                .filter { Self.isAt(venue, $0) && $0.startsAt <= startingBy && $0.endsAt > endingAfter }
+                .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+                .map { Self.session($0, for: student, state.enrolled) }
+                .filter { student == nil || $0.isEnrolled }
         }
+        countedVenueSessions.withLock { $0 += found.count }
+        return found
+    }
+
+    func session(
+        _ id: SessionID, atVenue venue: VenueID, for student: StudentID?, in db: any Transaction
+    ) throws -> SessionSummary? {
+        guard let found = try session(id, for: student, in: db), Self.isAt(venue, found) else { return nil }
+        countedVenueSessions.withLock { $0 += 1 }
+        return found
     }
 
     func sessions(

@@ -8,6 +8,14 @@ extension SQLSessionRepository {
         try db.row("\(part: summaries(for: student)) WHERE s.id = \(id)").map(summary)
     }
 
+    /// A session at a venue; nil if there is none with this id, or if it is elsewhere.
+    func summary(
+        _ id: SessionID, atVenue venue: VenueID, for student: StudentID?, in db: any Transaction
+    ) throws -> SessionSummary? {
+        try db.row("\(part: summaries(for: student)) WHERE s.id = \(id) AND r.venue_id = \(venue)")
+            .map(summary)
+    }
+
     /// The number of places of a session; nil if there is no such session.
     func capacity(of session: SessionID, in db: any Transaction) throws -> Int? {
         try db.value(
@@ -64,13 +72,16 @@ extension SQLSessionRepository {
     }
 
     /// The sessions at a venue, cancelled ones included, that start by one instant and end after another.
+    ///
+    /// - Parameter student: the student who is enrolled in their classes; nil for those of all classes.
     func summaries(
-        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, of student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
-        try summaries(
-            where: "r.venue_id = \(venue)", startingBy: startingBy, endingAfter: endingAfter, for: student,
-            in: db)
+        let isEnrolled: SQL = student.map { " AND \(part: Self.isEnrolled($0))" } ?? ""
+        return try summaries(
+            where: "r.venue_id = \(venue)\(part: isEnrolled)", startingBy: startingBy,
+            endingAfter: endingAfter, for: student, in: db)
     }
 
     /// The sessions at all venues, cancelled ones included, that start by one instant and end after another.

@@ -1,5 +1,5 @@
 // Registers the service worker, which stores pages for browsers without a connection.
-navigator.serviceWorker?.register("/service-worker.js");
+navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 
 // Reloads a stored page, or the page about the missing connection, as soon as there is a connection. A form that was
 // not sent is sent again only by a tap.

@@ -14,6 +14,6 @@ function send() {
   form.requestSubmit();
 }
 
-navigator.serviceWorker?.register("/service-worker.js");
+navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 document.addEventListener("visibilitychange", send);
 send();

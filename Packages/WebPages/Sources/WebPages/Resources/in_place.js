@@ -3,7 +3,7 @@
 //
 // Such a button has the id of its list in `data-in-place`.
 // It registers the service worker too, as the other scripts of pages do: it shows a page without a connection.
-navigator.serviceWorker?.register("/service-worker.js");
+navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 
 // Milliseconds within which a second tap on the same button is ignored as part of a double tap: on a toggle it would
 // undo the first one.

@@ -1,7 +1,7 @@
 // Registers a passkey, or signs in with one (WebAuthn). The form has the options of the server as data attributes, and
 // sends what the browser returns. On the form to sign in, the script only shows the button for passkeys.
 // It registers the service worker too: the page with a ticket may be the first one that a person opens.
-navigator.serviceWorker?.register("/service-worker.js");
+navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 
 const form = document.getElementById("passkey");
 const offer = document.getElementById("passkey-offer");

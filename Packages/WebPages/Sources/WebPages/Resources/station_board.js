@@ -175,14 +175,19 @@ function showKept() {
   board().parentNode.replaceChild(fresh, board());
   shownAt = clock();
   isShown = true;
-  if (part("scanner")) part("scanner").hidden = true;
+  hideScanner(true);
 }
 
 // The page shows the names of the server again.
 function hideKept() {
-  if (isShown && part("scanner")) part("scanner").hidden = false;
+  if (isShown) hideScanner(false);
   isShown = false;
   lastTap = null;
+}
+
+// Without a connection no card is read.
+function hideScanner(isHidden) {
+  for (const id of ["scanner", "typed"]) if (part(id)) part(id).hidden = isHidden;
 }
 
 // Says what became of the last tap, as long as it can be undone.

@@ -8,6 +8,11 @@ public protocol SessionCalendar: Sendable {
     /// - Parameter student: the student whose enrolment the summary reports; nil for none.
     func session(_ id: SessionID, for student: StudentID?, in db: any Transaction) throws -> SessionSummary?
 
+    /// A session at a venue; nil if there is none with this id, or if it is elsewhere.
+    func session(
+        _ id: SessionID, atVenue venue: VenueID, for student: StudentID?, in db: any Transaction
+    ) throws -> SessionSummary?
+
     /// The sessions with some ids; those that do not exist are left out.
     func sessions(_ ids: [SessionID], in db: any Transaction) throws -> [SessionID: SessionSummary]
 
@@ -23,8 +28,10 @@ public protocol SessionCalendar: Sendable {
 
     /// The sessions at a venue, cancelled ones included, that start at `startingBy` or before and end after
     /// `endingAfter`, in order of their starts; empty if there is no such venue.
+    ///
+    /// - Parameter student: the student who is enrolled in their classes; nil for those of all classes.
     func sessions(
-        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
+        atVenue venue: VenueID, startingBy: Instant, endingAfter: Instant, of student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary]
 
