@@ -109,7 +109,9 @@ import Testing
             if message.endpoint.host == "slow.example.net" {
                 for await _ in released {}
             } else {
-                while service.tried < 1 + PushSender.mostAtHost { try? await Task.sleep(for: .milliseconds(1)) }
+                while service.tried < 1 + PushSender.mostAtHost {
+                    try? await Task.sleep(for: .milliseconds(1))
+                }
                 release.finish()
             }
         }
