@@ -104,8 +104,10 @@ final class UploadEntries: SharedEntries {
 }
 
 final class ChallengeEntries: SharedEntries {
-    private let challenges = PasskeyChallenges()
+    private let challenges: PasskeyChallenges
     private let now = Instant(milliseconds: 0)
+
+    init(limit: Int) { challenges = PasskeyChallenges(limit: limit) }
 
     func add(_ number: Int, of network: String) throws {
         let party = try #require(RelyingParty(address: "https://academy.example"))

@@ -72,9 +72,9 @@ struct SharedLimitSubject: Sendable, CustomTestStringConvertible {
             testDescription: "waiting uploads", limit: UploadQueue.waitingPerUpload, networks: 2,
             isIdle: false
         ) { try await UploadEntries() },
-        SharedLimitSubject(
-            testDescription: "passkey challenges", limit: PasskeyChallenges.most, networks: 100
-        ) { ChallengeEntries() },
+        SharedLimitSubject(testDescription: "passkey challenges", limit: 200, networks: 4) {
+            ChallengeEntries(limit: 200)
+        },
         SharedLimitSubject(testDescription: "pairings", limit: PairingCode.most, networks: 34) {
             try await RowEntries(table: SQLScreenPairingRepository())
         },

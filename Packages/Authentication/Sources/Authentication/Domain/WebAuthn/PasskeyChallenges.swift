@@ -20,8 +20,9 @@ final class PasskeyChallenges: Sendable {
     /// The most challenges that are remembered.
     static let most = 10_000
 
-    private let ceremonies = Mutex(
-        SharedLimit<String, String, PasskeyCeremony>(limit: most) { _ in true })
+    private let ceremonies: Mutex<SharedLimit<String, String, PasskeyCeremony>>
+
+    init(limit: Int = most) { ceremonies = Mutex(SharedLimit(limit: limit) { _ in true }) }
 
     /// The number of challenges that are neither used nor removed.
     var count: Int { ceremonies.withLock(\.count) }
