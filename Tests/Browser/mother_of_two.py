@@ -174,7 +174,7 @@ def station(test, phone, children):
     card = phone.open("/home").find(f"#child-{child}").text
     marks = spoken(test, "check-in.done").split("{time}")
     found = re.search(re.escape(marks[0]) + r"(\d\d:\d\d)", card)
-    test.expect(found, "the mother sees that Lucía is checked in, and when")
+    test.expect(found, f"the mother sees that Lucía is checked in, and when: {marks} {card}")
     other = phone.find(f"#child-{children['Mateo']}").text
     test.expect(marks[0] not in other, "Mateo is not checked in")
     checked(test, phone, "home after the check-in")

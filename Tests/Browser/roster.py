@@ -45,6 +45,18 @@ def choose(desk, row, status):
     return desk.find(f"{row} details button[value$='.{status}']")
 
 
+def pick(desk, row, status):
+    """Clicks the button of the menu of a row, again if the roster was brought up to date meanwhile."""
+    from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+
+    for _ in range(3):
+        try:
+            return choose(desk, row, status).click()
+        except (NoSuchElementException, StaleElementReferenceException):
+            continue
+    choose(desk, row, status).click()
+
+
 def replace(test, desk, scripts):
     """Marks the first student of the roster, who has checked in with a phone at first, and reverts it."""
     desk.open(roster(test))
@@ -55,7 +67,7 @@ def replace(test, desk, scripts):
     if asks:
         desk.send(roster(test) + "/mark")
     test.expect(desk.has(f"{row}.mark-excused"), f"the menu records a student ({label(scripts)})")
-    choose(desk, row, "undo").click()
+    pick(desk, row, "undo")
     reverted, _ = desk.wait(lambda: not desk.has(f"{row}.mark-excused"))
     test.expect(reverted, f"and reverts it ({label(scripts)})")
 
@@ -100,11 +112,11 @@ def tap(test):
         reverted, _ = phone.wait(lambda: phone.has(f"{row}.mark-none"))
         kept = phone.driver.execute_script(FOCUSED)
         test.expect(reverted and "#" + kept == row, f"the next tap takes it back, and the focus is in the row: {kept}")
-        choose(phone, row, "late").click()
+        pick(phone, row, "late")
         phone.wait(lambda: phone.has(f"{row}.mark-late"))
         kept = phone.driver.execute_script("return document.activeElement.matches('summary') && " + FOCUSED[7:])
         test.expect("#" + str(kept) == row, f"after a choice of the menu its button has the focus: {kept}")
-        choose(phone, row, "undo").click()
+        pick(phone, row, "undo")
         phone.wait(lambda: phone.has(f"{row}.mark-none"))
         test.expect(phone.errors() == [], f"the browser has no complaint {phone.errors()[:2]}")
 
@@ -160,7 +172,7 @@ def search(test):
         test.expect(right, f"a walk-in is found and marked, and the focus follows: {found, moved, focused}")
         path = f"/desk/students/{student}/sell?session={test.session}"
         test.expect(phone.has(f"#s{student} a[href='{path}']"), "the row leads to the sale of a pass")
-        choose(phone, f"#s{student}", "undo").click()
+        pick(phone, f"#s{student}", "undo")
         phone.wait(lambda: not phone.has(f"#roster #s{student}"))
 
 
@@ -182,7 +194,7 @@ def keyboard(test):
         desk.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
         closed = not desk.has(f"{row} details[open]") and desk.driver.switch_to.active_element == summary
         test.expect(marked and is_open and closed, f"a roster is used by keys alone: {marked, is_open, closed}")
-        choose(desk, row, "undo").click()
+        pick(desk, row, "undo")
         desk.wait(lambda: desk.has(f"{row}.mark-none"))
         test.expect(desk.unreached() == [], "the Tab key reaches each control of a roster")
 
@@ -232,7 +244,7 @@ def lose_connection(test):
         phone.find(f"{row} .here").click()
         marked, _ = phone.wait(lambda: phone.has(f"{row}.mark-present"))
         test.expect(marked and not phone.has(f"{row} .error"), "the same tap with a connection is recorded")
-        choose(phone, row, "undo").click()
+        pick(phone, row, "undo")
         phone.wait(lambda: phone.has(f"{row}.mark-none"))
 
 
@@ -250,7 +262,7 @@ def follow(test):
         kept = one.has("#roster details[open]")
         counted = one.find(".counts").text != count
         test.expect(changed and kept and counted, f"the roster changes by itself after {seconds:.1f} s {kept, counted}")
-        choose(other, row, "undo").click()
+        pick(other, row, "undo")
         other.wait(lambda: other.has(f"{row}.mark-none"))
 
 
