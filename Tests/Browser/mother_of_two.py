@@ -171,10 +171,17 @@ def station(test, phone, children):
         test.expect(greeted and taps + 1 <= 2, f"Lucía checks in at the station by {taps + 1} taps")
         for one in api(test.url, test.admin_token, "stations")["items"]:
             api(test.url, test.admin_token, f"stations/{one['id']}", method="DELETE")
-    card = phone.open("/home").find(f"#child-{child}").text
     marks = spoken(test, "check-in.done").split("{time}")
-    found = re.search(re.escape(marks[0]) + r"(\d\d:\d\d)", card)
-    test.expect(found, f"the mother sees that Lucía is checked in, and when: {marks} {card}")
+
+    def card():
+        return phone.open("/home").find(f"#child-{child}").text
+
+    def time_in(text):
+        return re.search(re.escape(marks[0]) + r"(\d\d:\d\d)", text)
+
+    phone.wait(lambda: time_in(card()))
+    found = time_in(card())
+    test.expect(found, f"the mother sees that Lucía is checked in, and when: {card()}")
     other = phone.find(f"#child-{children['Mateo']}").text
     test.expect(marks[0] not in other, "Mateo is not checked in")
     checked(test, phone, "home after the check-in")
