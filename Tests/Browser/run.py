@@ -51,12 +51,13 @@ def attempt(test, parts):
 
 
 def main():
-    """Checks the pages, which changes nothing, meanwhile: the other parts wait most of the time."""
+    """Runs the parts that share no data with the others meanwhile: the others wait most of the time."""
     test = Test(json.load(sys.stdin))
     changing = [check_in.run, check_in.refused, forms.run, passkeys.run, desk.run, header.run, roster.run]
     changing += [scripts.run, offline.run, interruptions.run, taps.run, station.run, cards.run, offline_check_in.run]
-    changing += [mother_of_two.run, first_run.run]
-    reading = [pages.run_short if test.short else pages.run]
+    changing += [mother_of_two.run]
+    # These change nothing, or have an academy of their own.
+    reading = [pages.run_short if test.short else pages.run, first_run.run]
     if names := sys.argv[1:]:
         changing, reading = ([part for part in parts if part.__module__ in names] for parts in (changing, reading))
     with ThreadPoolExecutor() as pool:
