@@ -84,8 +84,8 @@ import Testing
         #expect(try await fixture.creditsLeft() == 10 - records)
     }
 
-    /// The taps of one student at different times, of which the schema would take each: the first one waits
-    /// for staff, and the others are repetitions of it.
+    /// Stores taps of one student at different times. The schema would accept each of them; the first one
+    /// waits for staff, and the others are repetitions of it.
     ///
     /// - Parameter isOne: whether a tap is looked up and stored in one transaction.
     private func storeTaps(inOneTransaction isOne: Bool) async throws -> Int {

@@ -6,7 +6,7 @@ public enum ClassTypeField: String, Sendable {
 extension InvalidValue {
     /// No class type has the value in the field.
     ///
-    /// - Parameter existing: the values that class types have, of which the sentence lists the first 20.
+    /// - Parameter existing: the values that class types have. The sentence lists the first 20.
     public static func unknown(_ field: ClassTypeField, _ text: String, existing: [String]) -> InvalidValue {
         var listed: [any SentenceValue] = existing.prefix(20).map {
             Phrase("class-type.quoted", ["text": $0])

@@ -123,7 +123,7 @@ public struct PushSender: Sendable {
         }.flatMap(\.self)
     }
 
-    /// The address of the academy in the tokens for push services, some of which need one.
+    /// The contact address in the tokens for push services. Some services refuse a token without one.
     private func contactAddress() async throws -> String? {
         let site = try await store.read(rules).site
         if let site, site.hasPrefix("https://") { return site }

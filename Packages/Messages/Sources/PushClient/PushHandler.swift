@@ -71,7 +71,7 @@ extension PushResult {
         }
     }
 
-    /// The seconds of a field `Retry-After`; nil for a date, in place of which the usual time passes.
+    /// The seconds of a field `Retry-After`; nil for a date. The usual waiting time is used without seconds.
     private static func seconds(_ text: String) -> Int? {
         guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else {
             return nil

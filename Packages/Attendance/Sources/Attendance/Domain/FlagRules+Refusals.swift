@@ -1,6 +1,6 @@
 internal import Core
 
-/// The flags of scans at two venues of which at least one was refused.
+/// The flags of scans at two venues, if one or both scans were refused.
 extension FlagRules {
     /// The refused scans that one request looks at, the latest ones.
     static let mostRefusals = 5_000
@@ -59,7 +59,7 @@ extension FlagRules {
         let day: CalendarDay
     }
 
-    /// The scans of each student at two venues, of which at least one was refused.
+    /// The scans of each student at two venues, if one or both scans were refused.
     ///
     /// However often a student repeats a scan, two venues are one flag a day, with the two scans that are
     /// nearest in time, and with a check-in if there is one. It is left out if the student is flagged as

@@ -34,8 +34,8 @@ struct SignedScan: Sendable {
         return key.isValid(bytes, of: Array(text.utf8))
     }
 
-    /// The hash by which a repetition is found: it does not depend on the signature, of which there are
-    /// several for one text.
+    /// The hash by which a repetition is found. It does not depend on the signature, since one text can have
+    /// several valid signatures.
     func hash(of student: StudentID) -> [UInt8] {
         let fields = [code.text, "\(scannedAt.milliseconds)", "\(student)"]
         return Array(SHA256.hash(data: [UInt8](lengthPrefixed: fields)))

@@ -43,7 +43,7 @@ struct EndAccount {
         try AuditEntries.removeChanges(to: account.email.text, in: db)
     }
 
-    /// Ends a role of an account, and the sign-ins of an audience of which the account has no role any more;
+    /// Ends a role of an account, and the sign-ins of an audience that none of its other roles belongs to;
     /// closes an account that has no other role.
     ///
     /// - Returns: whether the account was closed.

@@ -18,8 +18,8 @@ struct InviteGuardians {
         service.onAsync(CreateGuardianCode.self, createCode)
     }
 
-    /// Creates a code for a guardian, and gives rights if the request asks for it, of which the other
-    /// guardians are told.
+    /// Creates a code for a guardian. If the request asks for rights, gives them and informs the other
+    /// guardians.
     ///
     /// - Throws: `NotFound`; ``GuardianAccountError/exists(name:)``; ``AccessError/missingPermission(_:)`` if
     ///   the caller may not set rights.

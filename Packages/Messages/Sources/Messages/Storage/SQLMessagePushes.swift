@@ -156,7 +156,7 @@ struct SQLMessagePushes: Sendable {
             """)
     }
 
-    /// Gives back a claim of which no attempt was made; the message waits until an instant.
+    /// Releases a claim without an attempt; the message waits until an instant.
     func giveBack(_ push: ClaimedPush, until next: Instant, in db: any Transaction) throws {
         try db.run(
             """

@@ -8,7 +8,7 @@ internal import Messages
 /// people whom it reaches, from which it is sent.
 struct NewAnnouncementPages {
     static let path = AnnouncementPages.path + "/new"
-    /// The fields that name the students, of which a form has one.
+    /// The fields that name the students. A form has one of them.
     private static let targets = ["all", "class", "venue", "style", "session"]
     /// The most people that the look lists, of those whom it reaches and of the others.
     private static let listed = 30
