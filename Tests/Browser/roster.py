@@ -41,19 +41,21 @@ def roster(test):
 
 def choose(desk, row, status):
     """The button of the menu of a row; opens the menu."""
-    desk.find(f"{row} summary").click()
+    if not desk.has(f"{row} details[open]"):
+        desk.find(f"{row} summary").click()
     return desk.find(f"{row} details button[value$='.{status}']")
 
 
 def pick(desk, row, status):
     """Clicks the button of the menu of a row, again if the roster was brought up to date meanwhile."""
-    from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+    from selenium.common.exceptions import WebDriverException
 
+    # The row may be replaced between the two clicks: its button is then gone, or hidden in a closed menu.
     for _ in range(3):
         try:
             return choose(desk, row, status).click()
-        except (NoSuchElementException, StaleElementReferenceException):
-            continue
+        except WebDriverException:
+            time.sleep(0.2)
     choose(desk, row, status).click()
 
 
