@@ -70,6 +70,11 @@ struct FamilyHome {
         let next = planned.first { $0.awaitsCheckIn(at: context.now) } ?? planned.first
         card.nextClass = next.map { NextClass($0, context) }
         card.noClass = next == nil ? context.words["home.no-classes"] : nil
+        card.here = planned.filter { $0.id != next?.id }.compactMap { session in
+            session.checkedInTime.map {
+                [session.className, context.words.text("check-in.done", ["time": $0])].joinedLine
+            }
+        }
         card.news = sessions.compactMap { HomeNotice($0, context.words) }.map(\.line)
         guard context.mayAct else { return }
         if card.nextClass?.canCheckIn == true { card.checkIn = link("/scan", context.words["home.check-in"]) }
@@ -112,6 +117,8 @@ struct FamilyHomePage: PageView {
         var checkIn: Link?
         /// The link to find a class, without a next one.
         var find: Link?
+        /// The other sessions to which the child is checked in, with the time.
+        var here: [String] = []
         var news: [String] = []
         /// What friends ask and recommend.
         var friends: [Link] = []
