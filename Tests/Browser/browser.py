@@ -231,11 +231,15 @@ class Browser:
     def unreached(self):
         """The elements that the Tab key does not reach, or that do not show that they have the focus.
 
-        Those that the navigation of a phone covers do not show it either.
+        Those that the navigation of a phone covers do not show it either. A page that another part changed meanwhile
+        is gone through again.
         """
-        stops = self.driver.execute_script(FOLLOW_FOCUS)
-        webdriver.ActionChains(self.driver).send_keys(Keys.TAB * stops).perform()
-        return self.driver.execute_script(UNREACHED)
+        for _ in range(3):
+            stops = self.driver.execute_script(FOLLOW_FOCUS)
+            webdriver.ActionChains(self.driver).send_keys(Keys.TAB * stops).perform()
+            if not (missed := self.driver.execute_script(UNREACHED)):
+                break
+        return missed
 
     def loads(self, path):
         """The requests of a page with nothing in the cache, as (address, bytes over the network, media type)."""
