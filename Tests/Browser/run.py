@@ -1,8 +1,9 @@
-"""Tests the pages in a real browser. usage: run.py [PART]… < SETTING
+"""Tests the pages in a real browser. usage: run.py GROUP [PART]… < SETTING
 
-SETTING is a JSON object: the address of a server, its process, the people and sessions of its academy. A PART is the
-name of a file of this folder, such as `station`; without one, all run. Prints a line for each fact; the exit code is 1
-if one does not hold.
+SETTING is a JSON object: the address of a server, its process, the people and sessions of its academy. The GROUP is
+`entrance`, for stations, cards, families and check-ins without a connection, or `browser`, for all else. A PART is the
+name of a file of this folder, such as `station`; without one, all of the group run. Prints a line for each fact; the
+exit code is 1 if one does not hold.
 """
 
 import json, os, sys, time, traceback
@@ -51,14 +52,17 @@ def attempt(test, parts):
 
 
 def main():
-    """Runs the parts that share no data with the others meanwhile: the others wait most of the time."""
+    """Runs the parts of a group that share no data with the others meanwhile: the others wait most of the time."""
     test = Test(json.load(sys.stdin))
-    changing = [check_in.run, check_in.refused, forms.run, passkeys.run, desk.run, header.run, roster.run]
-    changing += [scripts.run, offline.run, interruptions.run, taps.run, station.run, cards.run, offline_check_in.run]
-    changing += [mother_of_two.run]
-    # These change nothing, or have an academy of their own.
-    reading = [pages.run_short if test.short else pages.run, first_run.run]
-    if names := sys.argv[1:]:
+    group, *names = sys.argv[1:]
+    if group == "entrance":
+        changing, reading = [station.run, cards.run, offline_check_in.run, mother_of_two.run], []
+    else:
+        changing = [check_in.run, check_in.refused, forms.run, passkeys.run, desk.run, header.run, roster.run]
+        changing += [scripts.run, offline.run, interruptions.run, taps.run]
+        # These change nothing, or have an academy of their own.
+        reading = [pages.run_short if test.short else pages.run, first_run.run]
+    if names:
         changing, reading = ([part for part in parts if part.__module__ in names] for parts in (changing, reading))
     with ThreadPoolExecutor() as pool:
         for parts in (changing, reading):

@@ -6,7 +6,7 @@ from contents import HOSTILE, Contents
 from fuzz import tool
 from load import Results
 
-# The files of Tests/Browser that are run, with commas between them; empty for all.
+# The files of Tests/Browser that are run, with commas between them; empty for all of each group.
 PARTS = [name for name in os.environ.get("CLASSLY_BROWSER_TESTS", "").split(",") if name]
 TESTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Browser/run.py")
 
@@ -51,8 +51,9 @@ def setting(academy, server, short):
     }
 
 
-async def run(academy, server, short):
-    results = Results("browser")
+async def run(academy, server, short, group):
+    """Runs a group of the tests, `browser` or `entrance`."""
+    results = Results(group)
     python = tool("python")
     if python is None:
         results.expect(False, "there is no .venv-test with Selenium: run scripts/setup")
@@ -60,7 +61,12 @@ async def run(academy, server, short):
     values = setting(academy, server, short)
     values["foreign"] = foreign_code(academy)
     ran = await asyncio.create_subprocess_exec(
-        python, TESTS, *PARTS, stdin=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+        python,
+        TESTS,
+        group,
+        *PARTS,
+        stdin=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
     )
     await ran.communicate(json.dumps(values).encode())
     results.expect(ran.returncode == 0, f"the tests in the browser ended with exit code {ran.returncode}")

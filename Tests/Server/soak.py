@@ -5,7 +5,7 @@ databases, its messages with a mail server, and its pages in a browser.
 usage: soak.py PROGRAMS [--parser-costs PROGRAM] [--short] [--only PART[,PART]…] [--reports FOLDER]
 
 PROGRAMS is the folder of classly-server and classly-admin. Each part has its own process, server and copy of the
-academy, in a temporary folder; the short form runs two parts at a time. The last line of each part is PASS or FAIL;
+academy, in a temporary folder; the short form runs three parts at a time. The last line of each part is PASS or FAIL;
 the logs and reports of a part that failed are copied to FOLDER; the exit code is 0 if all parts passed.
 """
 
@@ -15,8 +15,8 @@ import broken, browsing, calendars, failover, faults, flood, fuzz, mail, parsers
 from academy import Academy, Sheets
 from server import NO_RATE_LIMITS, Server
 
-# The longest come first, so that two parts at a time end at about the same time.
-PARTS = ["browser", "fuzz", "faults", "parsers", "failover", "broken", "flood", "stopping", "slow", "mail"]
+# The longest come first, so that three parts at a time end at about the same time.
+PARTS = ["browser", "fuzz", "entrance", "faults", "parsers", "failover", "stopping", "mail", "flood", "slow", "broken"]
 PARTS += ["calendars"]
 # Parts that start the server themselves, or need none.
 UNSERVED = {"stopping", "failover", "faults", "mail", "parsers"}
@@ -53,8 +53,8 @@ def work(part, academy, server, short, limits, parser_costs):
         return stopping.run(academy, server, 20)
     if part == "failover":
         return failover.run(academy, short)
-    if part == "browser":
-        return browsing.run(academy, server, short)
+    if part in ("browser", "entrance"):
+        return browsing.run(academy, server, short, part)
     if part == "calendars":
         return calendars.run(academy, server)
     if part == "faults":
@@ -106,7 +106,7 @@ def run_in_process(academy, arguments, part):
 def run_parts(parts, academy, arguments):
     """Runs the parts, and prints what each has printed when it ends; returns whether each passed."""
     fork, results = multiprocessing.get_context("fork"), []
-    with concurrent.futures.ProcessPoolExecutor(2 if arguments.short else 1, fork) as processes:
+    with concurrent.futures.ProcessPoolExecutor(3 if arguments.short else 1, fork) as processes:
         try:
             running = [processes.submit(run_in_process, academy, arguments, part) for part in parts]
             for part in concurrent.futures.as_completed(running):
@@ -157,9 +157,10 @@ def main():
             first.new_admin_token() if role == "admin" else first.new_student_token(next(students)[0])
             for role in fuzz.ENDING.values()
         ]
-        if "browser" in only and not all(map(shutil.which, ("chromium", "chromedriver"))):
+        browsers = {"browser", "entrance"} & set(only)
+        if browsers and not all(map(shutil.which, ("chromium", "chromedriver"))):
             print("SKIP browser: there is no chromium and chromedriver; scripts/setup installs them\n", flush=True)
-            only.remove("browser")
+            only = [part for part in only if part not in browsers]
         if "failover" in only and not postgres.programs():
             print("SKIP failover: there is no PostgreSQL; scripts/setup installs it\n", flush=True)
             only.remove("failover")

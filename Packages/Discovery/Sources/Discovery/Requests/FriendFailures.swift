@@ -28,7 +28,7 @@ enum FriendFailures {
     static let recordConsent =
         showConsent + [
             ConsentError.noSuchGuardian("Rosa Rojas"), ConsentError.notGuardian,
-            ConsentError.isOwn(name: "Rosa Rojas"),
+            ConsentError.isOwn(name: "Rosa Rojas"), InvalidValue("guardian.missing", field: "guardian"),
         ]
     static let withdrawConsent =
         showConsent + [ConsentError.notRecorded(name: name), ConsentError.notGuardian]
