@@ -28,8 +28,8 @@ enum FriendFailures {
     static let recordConsent =
         showConsent + [
             ConsentError.noSuchGuardian("Rosa Rojas"), ConsentError.notGuardian,
-            ConsentError.isOwn(name: "Rosa Rojas"), InvalidValue("guardian.missing", field: "guardian"),
-        ]
+            ConsentError.isOwn(name: "Rosa Rojas"),
+        ] + DocumentedErrors.of { _ = try FreeText.parse("", field: "guardian") }
     static let withdrawConsent =
         showConsent + [ConsentError.notRecorded(name: name), ConsentError.notGuardian]
 }
