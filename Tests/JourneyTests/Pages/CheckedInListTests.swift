@@ -37,13 +37,13 @@ import Testing
         try await student.expect([Self.tag], on: "/classes")
     }
 
-    @Test func `a mother sees the check-in of a child who is to check in to another session next`() async throws
-    {
+    @Test func `a mother sees the check-in of a child whose next session is another`() async throws {
         let mother = try await MotherFixture()
         _ = try await mother.admin.send(AddRoom(key: "s", venue: .key("v"), name: "Red", capacity: 10))
         _ = try await mother.admin.send(
             AddSession(
-                class: .key("c"), at: LocalDateTime(parsing: "2026-11-20T07:01"), minutes: 60, room: .key("s")))
+                class: .key("c"), at: LocalDateTime(parsing: "2026-11-20T07:01"), minutes: 60,
+                room: .key("s")))
         _ = try await mother.admin.send(
             MarkAttendance(session: mother.base.session.id, student: .id(mother.lucia), status: "present"))
         let page = try await mother.expect(
