@@ -3,8 +3,10 @@ public import Persistence
 
 extension Classes {
     /// The venue, instructor and capacity of each class.
-    public func places(in db: any Transaction) throws -> [ClassID: ClassPlace] {
-        try SQLClassPlaces().classes(in: db)
+    ///
+    /// - Parameter ids: the classes; nil for all.
+    public func places(of ids: [ClassID]? = nil, in db: any Transaction) throws -> [ClassID: ClassPlace] {
+        try SQLClassPlaces().classes(ids, in: db)
     }
 
     /// Passes each session whose venue, instructor or capacity is not that of its class to the closure.

@@ -28,7 +28,8 @@ public struct Ledger: Sendable {
     ///     last that is planned.
     ///   - sessions: finds the sessions with some ids; one that was deleted is left out.
     ///   - academyClass: finds a class that is paid for.
-    ///   - classKeys: returns the keys by which the report of the revenue groups classes.
+    ///   - classKeys: returns the keys by which the report of the revenue groups classes: of those with some
+    ///     ids, or of all.
     ///   - settings: returns the values of settings that were set, by name.
     ///   - accountNames: returns the names of the owners of accounts; a closed account is left out.
     ///   - notifier: informs students of their payments; nil if they are not informed.
@@ -44,7 +45,9 @@ public struct Ledger: Sendable {
         academyClass:
             @escaping @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass =
             { reference, _ in throw NotFound("class", reference) },
-        classKeys: @escaping @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys] = { _ in [:] },
+        classKeys:
+            @escaping @Sendable ([ClassID]?, any Transaction) throws -> [ClassID: ClassRevenueKeys] =
+            { _, _ in [:] },
         settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] },
         accountNames: @escaping @Sendable ([AccountID], any Transaction) throws -> [AccountID: String] =
             { _, _ in [:] },

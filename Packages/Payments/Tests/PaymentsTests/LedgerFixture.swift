@@ -48,7 +48,7 @@ struct LedgerFixture: FeatureFixture {
                 guard reference == .id(ClassID(17)) else { throw NotFound("class", reference) }
                 return PricedClass(id: ClassID(17), name: "Salsa", dropInPrice: price())
             },
-            classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings },
+            classKeys: { _, _ in [ClassID(17): Self.salsa] }, settings: { _ in settings },
             accountNames: { accounts, _ in accounts.reduce(into: [:]) { $0[$1] = "Person \($1)" } },
             notifier: notifier)
         academy = try await TestService(

@@ -17,7 +17,8 @@ extension Ledger {
             classZone: { try classes.academyClass(.id($0), at: $1, in: $2).timeZone },
             sessions: { try classes.chargedSessions($0, in: $1) },
             academyClass: { try classes.pricedClass($0, in: $1) },
-            classKeys: { try classes.revenueKeys(in: $0) }, settings: { try profiles.settings(in: $0) },
+            classKeys: { try classes.revenueKeys(of: $0, in: $1) },
+            settings: { try profiles.settings(in: $0) },
             accountNames: { try accounts.names(of: $0, in: $1) }, notifier: notifier)
     }
 }

@@ -6,9 +6,11 @@ internal import Persistence
 
 extension Classes {
     /// The class, venue and instructor of each class, by which the report of the revenue is grouped.
-    func revenueKeys(in db: any Transaction) throws -> [ClassID: ClassRevenueKeys] {
+    ///
+    /// - Parameter ids: the classes; nil for all.
+    func revenueKeys(of ids: [ClassID]?, in db: any Transaction) throws -> [ClassID: ClassRevenueKeys] {
         Dictionary(
-            uniqueKeysWithValues: try places(in: db).map { id, place in
+            uniqueKeysWithValues: try places(of: ids, in: db).map { id, place in
                 (
                     id,
                     ClassRevenueKeys(

@@ -3,13 +3,21 @@ internal import Persistence
 
 /// Reads the venues, instructors and capacities of classes and sessions, for reports.
 struct SQLClassPlaces {
-    func classes(in db: any Transaction) throws -> [ClassID: ClassPlace] {
-        try db.rows(
-            """
-            SELECT c.id, \(part: Self.columns), c.capacity FROM classes c JOIN rooms r ON r.id = c.room_id
-            JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
-            """
-        ).reduce(into: [:]) { places, row in places[try row["id"]] = try ClassPlace(row) }
+    private static let classes: SQL = """
+        SELECT c.id, \(part: columns), c.capacity FROM classes c JOIN rooms r ON r.id = c.room_id
+        JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
+        """
+
+    /// - Parameter ids: the classes; nil for all.
+    func classes(_ ids: [ClassID]?, in db: any Transaction) throws -> [ClassID: ClassPlace] {
+        var places: [ClassID: ClassPlace] = [:]
+        let add: (Row) throws -> Void = { places[try $0["id"]] = try ClassPlace($0) }
+        if let ids {
+            try db.forEach(in: ids, { "\(part: Self.classes) WHERE c.id IN (\(list: $0))" }, add)
+        } else {
+            try db.forEach(Self.classes, add)
+        }
+        return places
     }
 
     /// Passes each session between two days that is not cancelled, and whose venue, instructor or capacity is

@@ -92,8 +92,9 @@ struct ShowPayments {
     private func named(
         _ payments: [Payment], in language: Language, _ db: any Transaction
     ) throws -> [Payment] {
-        guard payments.contains(where: { $0.class != nil }) else { return payments }
-        let classes = try classes.keys(db)
+        let ids = Set(payments.compactMap(\.class)).sorted()
+        guard !ids.isEmpty else { return payments }
+        let classes = try classes.keys(ids, db)
         return payments.map { payment in
             var named = payment
             named.className = payment.class.flatMap { classes[$0]?.academyClass.name(in: language) }

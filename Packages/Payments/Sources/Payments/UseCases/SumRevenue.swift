@@ -95,7 +95,7 @@ struct SumRevenue {
                 (ReportKey(id: nil, name: method), sum)
             }
         case .academyClass, .venue, .instructor:
-            let keys = try classes.keys(db)
+            let keys = try classes.keys(nil, db)
             return try revenue.sums(by: "class_id", from: from, to: to, in: db).map { id, sum in
                 (keys[ClassID(id)]?.key(for: grouping) ?? .withoutClass, sum)
             }

@@ -8,8 +8,8 @@ struct ClassReader: Sendable {
     /// The sessions with some ids; one that was deleted is left out.
     let sessions: @Sendable ([SessionID], any Transaction) throws -> [SessionID: ChargedSession]
     let priced: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
-    /// The keys by which the report of the revenue groups classes.
-    let keys: @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys]
+    /// The keys by which the report of the revenue groups classes: those with some ids, or all.
+    let keys: @Sendable ([ClassID]?, any Transaction) throws -> [ClassID: ClassRevenueKeys]
 
     /// A session that is charged for; nil if it was deleted.
     func session(_ id: SessionID, _ db: any Transaction) throws -> ChargedSession? {
