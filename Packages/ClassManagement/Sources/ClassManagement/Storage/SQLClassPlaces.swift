@@ -8,6 +8,8 @@ struct SQLClassPlaces {
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
         """
 
+    /// The venue, instructor and capacity of each class.
+    ///
     /// - Parameter ids: the classes; nil for all.
     func classes(_ ids: [ClassID]?, in db: any Transaction) throws -> [ClassID: ClassPlace] {
         var places: [ClassID: ClassPlace] = [:]
